@@ -1,0 +1,3 @@
+"""Undercut: gin rummy, exactly by the rules."""
+
+__version__ = "0.1.0"

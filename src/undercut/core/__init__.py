@@ -1,0 +1,1 @@
+"""The rules as pure functions: no input or output, clock, randomness or third-party package."""

@@ -1,0 +1,76 @@
+"""Checks the fields of an options record against their types and ranges, with errors that name the option."""
+
+from collections.abc import Mapping
+from dataclasses import Field, fields
+from enum import StrEnum
+from types import NoneType
+from typing import Any, TypeVar, get_args, get_origin, get_type_hints
+
+from undercut.core.errors import RulesError
+
+OptionsT = TypeVar("OptionsT")
+
+
+def check_options(options: Any) -> None:
+    """Raise RulesError unless every field of the dataclass ``options`` has an allowed value."""
+    hints = get_type_hints(type(options))
+    for option in fields(options):
+        _check(option, hints[option.name], getattr(options, option.name))
+
+
+def parse_options(kind: type[OptionsT], mapping: Any, part: str) -> OptionsT:
+    """The options record ``kind`` from plain values; a text becomes the enum member of that value."""
+    if not isinstance(mapping, Mapping):
+        raise RulesError(f"{part} = {mapping!r}: allowed: a table of options", code="not_options", detail=part)
+    hints = get_type_hints(kind)
+    values: dict[str, Any] = {}
+    for name, value in mapping.items():
+        if name not in hints:
+            raise RulesError(
+                f"{name}: no such option in {part}; allowed: {', '.join(hints)}", code="unknown_option", detail=name
+            )
+        values[name] = _plain_to_option(name, hints[name], value)
+    return kind(**values)
+
+
+def _plain_to_option(name: str, hint: Any, value: Any) -> Any:
+    if isinstance(hint, type) and issubclass(hint, StrEnum):
+        try:
+            return hint(value)
+        except ValueError:
+            raise _not_allowed(name, value, ", ".join(f'"{member}"' for member in hint)) from None
+    if get_origin(hint) is dict:
+        if not isinstance(value, Mapping) or not all(isinstance(row, list | tuple) for row in value.values()):
+            raise _not_allowed(name, value, "a table of lists of whole numbers")
+        return {str(key): tuple(row) for key, row in value.items()}
+    return value
+
+
+def _check(option: Field[Any], hint: Any, value: Any) -> None:
+    if isinstance(hint, type) and issubclass(hint, StrEnum):
+        if not isinstance(value, hint):
+            raise _not_allowed(option.name, value, ", ".join(f'"{member}"' for member in hint))
+    elif hint is bool:
+        if not isinstance(value, bool):
+            raise _not_allowed(option.name, value, "true or false")
+    elif get_origin(hint) is dict:
+        if not all(isinstance(share, int) and not isinstance(share, bool) for row in value.values() for share in row):
+            raise _not_allowed(option.name, value, "lists of whole numbers")
+    else:
+        _check_number(option, NoneType in get_args(hint), value)
+
+
+def _check_number(option: Field[Any], optional: bool, value: Any) -> None:
+    if value is None and optional:
+        return
+    choices = option.metadata.get("choices")
+    low, high = option.metadata.get("low", 0), option.metadata.get("high", 0)
+    allowed = " or ".join(map(str, choices)) if choices else f"{low} to {high}"
+    fits = isinstance(value, int) and not isinstance(value, bool)
+    if not fits or (value not in choices if choices else not low <= value <= high):
+        raise _not_allowed(option.name, value, allowed + (", or nothing" if optional else ""))
+
+
+def _not_allowed(name: str, value: Any, allowed: str) -> RulesError:
+    shown = f'"{value}"' if isinstance(value, str) else repr(value)
+    return RulesError(f"{name} = {shown}: allowed: {allowed}", code="option_value", detail=name)

@@ -1,0 +1,360 @@
+"""A rule set as data: every option that makes one gin rummy game differ from another, frozen and validated.
+
+The engine reads options and never a rule set's name. The options and what they may be are RULES' table of options;
+``docs/rules.md`` explains each. ``parse_rules`` and ``RuleSet.to_mapping`` are each other's inverse.
+"""
+
+import hashlib
+import json
+from collections.abc import Mapping
+from dataclasses import asdict, dataclass, field
+from enum import StrEnum
+from typing import Any, Final
+
+from undercut.core.cards import DECK_SIZE
+from undercut.core.errors import RulesError
+from undercut.core.options import check_options, parse_options
+
+RULES_SCHEMA: Final = 1
+"""Version of the option names; stored with every rule set in a record."""
+
+
+class KnockLimit(StrEnum):
+    """Where the knock limit comes from."""
+
+    FIXED = "fixed"
+    FIRST_UPCARD = "first_upcard"
+    """The first upcard's points; an ace is 1."""
+    FIRST_UPCARD_ACE_GIN = "first_upcard_ace_gin"
+    """The first upcard's points; an ace means gin only (0)."""
+
+
+class FirstTurn(StrEnum):
+    """How the first turn starts."""
+
+    OFFER = "offer"
+    """The upcard is offered to the starter (the non-dealer of two), then to each next seat once."""
+    NONE = "none"
+    """No upcard: the starter gets one card more and begins with a discard."""
+
+
+class AllPass(StrEnum):
+    """What the starter does when everybody passed the upcard."""
+
+    MUST_DRAW_STOCK = "must_draw_stock"
+    MAY_TAKE_REFUSED = "may_take_refused"
+
+
+class AfterUpcardTaken(StrEnum):
+    """What the next player may do after the offered upcard was taken and a card discarded."""
+
+    FREE = "free"
+    NEXT_DRAWS_STOCK = "next_draws_stock"
+    """They must draw from the stock, for that one turn."""
+
+
+class StockFloor(StrEnum):
+    """What happens when the stock is down to its floor."""
+
+    VOID = "void"
+    """After a discard with nobody knocking: a void hand."""
+    VOID_AFTER_LAST_TAKE = "void_after_last_take"
+    """The same, but the next player may first take the last discard, only to knock (the 50th-card rule)."""
+    RESHUFFLE = "reshuffle"
+    """After the draw: the discard pile and the rest of the stock are shuffled into a new stock."""
+
+
+class UndercutWhen(StrEnum):
+    """When a defender undercuts the knocker."""
+
+    LESS_OR_EQUAL = "less_or_equal"
+    LESS = "less"
+
+
+class Scoring(StrEnum):
+    """Who gets points."""
+
+    WINNER_SCORES = "winner_scores"
+    LOSERS_PENALISED = "losers_penalised"
+    """Penalty points, fewest is best; with several defenders each for themselves."""
+
+
+class Seating(StrEnum):
+    """Who of the players sits in a hand."""
+
+    PLAIN = "plain"
+    BOX_CAPTAIN_OUT = "box_captain_out"
+    PARTNERS = "partners"
+    DEALER_OUT = "dealer_out"
+    """Three players: the dealer sits out; the loser deals next."""
+
+
+class NextDealer(StrEnum):
+    """Who deals the next hand. After a void hand the same dealer always deals again."""
+
+    ALTERNATE = "alternate"
+    WINNER = "winner"
+    LOSER = "loser"
+
+
+class BoxBonus(StrEnum):
+    """When the bonus for each hand won is written."""
+
+    AT_END = "at_end"
+    AT_ONCE = "at_once"
+    """Credited with the hand; it still does not count towards the target."""
+
+
+class Shutout(StrEnum):
+    """What a shutout is worth."""
+
+    NONE = "none"
+    GAME_BONUS_DOUBLED = "game_bonus_doubled"
+    TOTAL_DOUBLED = "total_doubled"
+    FLAT = "flat"
+
+
+class ShutoutMeans(StrEnum):
+    """What makes it a shutout for the losing side."""
+
+    NO_POINTS = "no_points"
+    NO_HAND_WON = "no_hand_won"
+
+
+class Payout(StrEnum):
+    """How play chips change hands."""
+
+    NONE = "none"
+    PER_POINT = "per_point"
+    BY_PLACE = "by_place"
+
+
+def _within(low: int, high: int, default: Any = None) -> Any:
+    """A whole-number option with its range, both ends included."""
+    metadata = {"low": low, "high": high}
+    return field(metadata=metadata) if default is None else field(default=default, metadata=metadata)
+
+
+def _bonus(default: int | None) -> Any:
+    return field(default=default, metadata={"low": 0, "high": 1000})
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class HandRules:
+    """Options of one hand. ``seats``: who holds cards; ``cards_each``: dealt to each of them."""
+
+    seats: int = _within(2, 4, 2)
+    cards_each: int = _within(3, 13, 10)
+    knock_limit: KnockLimit = KnockLimit.FIXED
+    knock_limit_points: int = _within(0, 100, 10)
+    """Used when ``knock_limit`` is fixed; 0 means gin only."""
+    knock_with_discard: bool = True
+    knock_instead_of_draw: bool = False
+    first_turn: FirstTurn = FirstTurn.OFFER
+    all_pass: AllPass = AllPass.MUST_DRAW_STOCK
+    after_upcard_taken: AfterUpcardTaken = AfterUpcardTaken.FREE
+    may_discard_taken_card: bool = False
+    stock_floor: StockFloor = StockFloor.VOID
+    stock_floor_cards: int = _within(0, 10, 2)
+    reshuffles_limit: int = _within(0, 100, 10)
+    """After so many reshuffles the next one is a void hand instead."""
+    undercut_when: UndercutWhen = UndercutWhen.LESS_OR_EQUAL
+    gin_bonus_points: int = _within(0, 1000, 25)
+    undercut_bonus_points: int = _within(0, 1000, 25)
+    big_gin_bonus_points: int | None = _bonus(None)
+    """None: there is no big gin."""
+    scoring: Scoring = Scoring.WINNER_SCORES
+    spade_upcard_doubles: bool = False
+    idle_turns_limit: int = _within(1, 1000, 60)
+    """So many turns in a row without a draw from the stock make a void hand."""
+    turns_limit: int = _within(1, 10000, 400)
+    """More turns than this make a void hand."""
+
+    def __post_init__(self) -> None:
+        check_options(self)
+        extra = 1
+        if self.seats * self.cards_each + extra + self.stock_floor_cards >= DECK_SIZE:
+            raise RulesError(
+                f"cards_each = {self.cards_each}: {self.seats} seats with so many leave no stock; "
+                f"allowed: at most {(DECK_SIZE - extra - self.stock_floor_cards - 1) // self.seats}",
+                code="cards_do_not_fit",
+                detail="cards_each",
+            )
+        if not (self.knock_with_discard or self.knock_instead_of_draw):
+            raise RulesError(
+                "knock_with_discard = false: nobody could ever knock; "
+                "allowed: true, or knock_instead_of_draw = true",
+                code="no_knock_window",
+                detail="knock_with_discard",
+            )
+        if self.first_turn is FirstTurn.NONE and (
+            self.knock_limit is not KnockLimit.FIXED or self.spade_upcard_doubles
+        ):
+            raise RulesError(
+                'first_turn = "none": there is no first upcard for knock_limit or spade_upcard_doubles; allowed: "offer"',
+                code="no_first_upcard",
+                detail="first_turn",
+            )
+        if self.seats > 2 and self.scoring is Scoring.WINNER_SCORES:
+            raise RulesError(
+                f'scoring = "winner_scores": with {self.seats} seats only "losers_penalised" is defined',
+                code="scoring_needs_two_seats",
+                detail="scoring",
+            )
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class MatchRules:
+    """Options of a match. Exactly one of ``target_points`` and ``target_hands`` is set; the other is None."""
+
+    players: int = _within(2, 4, 2)
+    seating: Seating = Seating.PLAIN
+    target_points: int | None = field(default=None, metadata={"low": 1, "high": 100000})
+    """Hand points only: boxes and bonuses are added after it is reached."""
+    target_hands: int | None = field(default=None, metadata={"low": 1, "high": 10000})
+    next_dealer: NextDealer = NextDealer.ALTERNATE
+    game_bonus_points: int = _within(0, 1000, 0)
+    box_bonus_points: int = _within(0, 1000, 0)
+    box_bonus: BoxBonus = BoxBonus.AT_END
+    shutout: Shutout = Shutout.NONE
+    shutout_points: int = _within(0, 1000, 0)
+    """Used when ``shutout`` is flat."""
+    shutout_means: ShutoutMeans = ShutoutMeans.NO_POINTS
+    columns: int = field(default=1, metadata={"choices": (1, 3)})
+
+    def __post_init__(self) -> None:
+        check_options(self)
+        if (self.target_points is None) == (self.target_hands is None):
+            raise RulesError(
+                "target_points and target_hands: exactly one of them must be given",
+                code="target",
+                detail="target_points",
+            )
+        needed = _PLAYERS_OF_SEATING[self.seating]
+        if self.players not in needed:
+            raise RulesError(
+                f'players = {self.players}: seating "{self.seating}" allows {" or ".join(map(str, needed))}',
+                code="players_do_not_fit_seating",
+                detail="players",
+            )
+        if self.columns == 3 and self.target_points is None:
+            raise RulesError(
+                "columns = 3: columns need target_points to close at; allowed: 1",
+                code="columns_need_target_points",
+                detail="columns",
+            )
+
+
+_PLAYERS_OF_SEATING: Final[dict[Seating, tuple[int, ...]]] = {
+    Seating.PLAIN: (2, 3, 4),
+    Seating.BOX_CAPTAIN_OUT: (3,),
+    Seating.PARTNERS: (4,),
+    Seating.DEALER_OUT: (3,),
+}
+
+DEFAULT_PLACE_SHARES: Final[dict[str, tuple[int, ...]]] = {"2": (100,), "3": (70, 30), "4": (60, 30, 10)}
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class TableRules:
+    """Options of the table around a match: play chips, never money."""
+
+    payout: Payout = Payout.NONE
+    stake_chips: int = _within(1, 1_000_000, 1)
+    """Chips per penalty point, when paid per point."""
+    ante_chips: int = _within(1, 1_000_000, 100)
+    """Chips each puts in the pot, when paid by place."""
+    place_shares: dict[str, tuple[int, ...]] = field(default_factory=lambda: dict(DEFAULT_PLACE_SHARES))
+    """Percent of the pot by place, for each number of players (as text, as in JSON)."""
+
+    def __post_init__(self) -> None:
+        check_options(self)
+        for players, shares in self.place_shares.items():
+            bad = players not in ("2", "3", "4") or not 1 <= len(shares) <= int(players)
+            if bad or sum(shares) != 100 or any(share < 0 for share in shares):
+                raise RulesError(
+                    f"place_shares = {players}: {list(shares)}: allowed: for 2, 3 or 4 players, "
+                    "whole percents by place that sum to 100",
+                    code="place_shares",
+                    detail="place_shares",
+                )
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class RuleSet:
+    """A whole game: a name and a version for people, and every option. Two equal hashes are the same game."""
+
+    name: str
+    version: str
+    hand: HandRules
+    match: MatchRules
+    table: TableRules
+
+    def __post_init__(self) -> None:
+        if not self.name or not self.version:
+            raise RulesError("name and version: must not be empty", code="rules_name", detail="name")
+        seats = hand_seats(self.match)
+        if self.hand.seats != seats:
+            raise RulesError(
+                f'seats = {self.hand.seats}: {self.match.players} players with seating "{self.match.seating}" '
+                f"play hands of {seats} seats",
+                code="seats_do_not_fit_players",
+                detail="seats",
+            )
+
+    def to_mapping(self) -> dict[str, Any]:
+        """Plain values for JSON: every option, also those at their default."""
+        return {
+            "schema": RULES_SCHEMA,
+            "name": self.name,
+            "version": self.version,
+            "hand": asdict(self.hand),
+            "match": asdict(self.match),
+            "table": _table_mapping(self.table),
+        }
+
+    @property
+    def content_hash(self) -> str:
+        """SHA-256 (hex) over every option, not over the name and version."""
+        options = {"hand": asdict(self.hand), "match": asdict(self.match), "table": _table_mapping(self.table)}
+        text = json.dumps(options, sort_keys=True, separators=(",", ":"))
+        return hashlib.sha256(text.encode()).hexdigest()
+
+
+def hand_seats(match: MatchRules) -> int:
+    """How many players hold cards in each hand of a match."""
+    return match.players if match.seating is Seating.PLAIN else 2
+
+
+def _table_mapping(table: TableRules) -> dict[str, Any]:
+    mapping = asdict(table)
+    mapping["place_shares"] = {players: list(shares) for players, shares in table.place_shares.items()}
+    return mapping
+
+
+def parse_rules(mapping: Mapping[str, Any]) -> RuleSet:
+    """A rule set from plain values (decoded TOML or JSON); options left out get their default.
+
+    Raises RulesError naming the option, the value and what is allowed.
+    """
+    known = {"schema", "name", "version", "hand", "match", "table"}
+    unknown = sorted(set(mapping) - known)
+    if unknown:
+        raise RulesError(
+            f"{unknown[0]}: no such part of a rule set; allowed: {', '.join(sorted(known))}",
+            code="unknown_option",
+            detail=unknown[0],
+        )
+    schema = mapping.get("schema", RULES_SCHEMA)
+    if schema != RULES_SCHEMA or isinstance(schema, bool):
+        raise RulesError(f"schema = {schema!r}: allowed: {RULES_SCHEMA}", code="rules_schema", detail="schema")
+    for key in ("name", "version"):
+        if not isinstance(mapping.get(key), str):
+            raise RulesError(f"{key} = {mapping.get(key)!r}: allowed: a text", code="rules_name", detail=key)
+    return RuleSet(
+        name=mapping["name"],
+        version=mapping["version"],
+        hand=parse_options(HandRules, mapping.get("hand", {}), "hand"),
+        match=parse_options(MatchRules, mapping.get("match", {}), "match"),
+        table=parse_options(TableRules, mapping.get("table", {}), "table"),
+    )

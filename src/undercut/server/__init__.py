@@ -1,0 +1,1 @@
+"""Tables over HTTP and WebSocket."""
