@@ -1,0 +1,85 @@
+# The command line: headings of the analysis commands and the plain game of `undercut play`.
+
+## undercut meld, knocks, settle
+
+cli-deadwood = Deadwood: { $points }
+cli-arrangement = Arrangement { $position } of { $count }
+cli-melds = Melds
+cli-no-meld = no meld
+cli-unmelded = Deadwood
+cli-none = none
+cli-knocks-heading = Discards that allow a knock with { $limit } or less
+cli-knocks-line = { CARD($card) }: leaves { $points }
+cli-knocks-gin = { CARD($card) }: gin
+cli-knocks-none = No discard leaves { $limit } or less.
+cli-settle-winner =
+    { $winner ->
+        [knocker] The knocker wins
+        [defender] The defender wins
+       *[none] Nobody scores
+    }
+cli-settle-kind =
+    { $kind ->
+        [gin] Gin
+        [big_gin] Big gin
+        [undercut] Undercut
+       *[knock] Knock
+    }
+cli-settle-points =
+    { $points ->
+        [one] { $points } point
+       *[other] { $points } points
+    }
+cli-settle-knocker-deadwood = Knocker’s deadwood: { $points }
+cli-settle-defender-deadwood = Defender’s deadwood after layoffs: { $points }
+cli-settle-layoff = { CARD($card) } laid off on meld { $meld }
+cli-settle-no-layoff = Nothing laid off
+cli-settle-defender-melds = Defender’s melds
+
+## undercut replay
+
+cli-replay-heading = Record of { $rules }
+cli-replay-hand = Hand { $number }
+cli-replay-ply = After action { $position } of { $count }
+cli-replay-totals = Totals: { $totals }
+cli-replay-seat = Seat { $seat }
+cli-replay-to-act = To act: { $name }
+cli-replay-holding = { $name }: { CARD($cards) }
+cli-replay-stock =
+    { $count ->
+        [one] Stock: { $count } card
+       *[other] Stock: { $count } cards
+    }
+cli-replay-discard-pile = Discard pile: { CARD($cards) }
+cli-replay-over = The record is complete and replays.
+
+## undercut rules
+
+cli-rules-heading = Rule sets
+cli-rules-version = version { $version }
+cli-rules-hash = hash { $hash }
+cli-rules-hand = Options of a hand
+cli-rules-match = Options of a match
+
+## undercut play
+
+cli-play-welcome = { $rules } against { $name }, to { $points } points. A question mark shows the commands.
+cli-play-score = You { $mine }, { $name } { $theirs }
+cli-play-cards = Your cards: { $cards }
+cli-play-upcard = Upcard: { CARD($card) }
+cli-play-stock =
+    { $count ->
+        [one] Stock: { $count } card
+       *[other] Stock: { $count } cards
+    }
+cli-play-prompt = Your move
+cli-play-help = s draw from the stock, t take the upcard, p pass, 7D discard that card, k7D knock with it, k knock instead of drawing, q quit
+cli-play-not-now = { $text } is not possible now. Possible: { $moves }
+cli-play-not-understood = { $text } is no move. A question mark shows the commands.
+cli-play-continue = Enter for the next hand
+cli-play-bye = The match is not finished.
+
+## undercut serve
+
+cli-serve-ready = Undercut is at { $url }
+cli-serve-stop = Ctrl+C stops it.

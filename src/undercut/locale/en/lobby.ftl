@@ -1,0 +1,115 @@
+# The first page, settings, the rules in brief, the state of the connection.
+
+app-title = Undercut
+app-tagline = Gin rummy at a quiet table
+# Title of the browser's tab while a table is open.
+page-title-table = Hand { $number } · Undercut
+page-title-your-turn = Your turn · Undercut
+close = Close
+cancel = Cancel
+back-to-lobby = Lobby
+skip-to-content = Skip to the content
+
+## Lobby
+
+lobby-heading = Play gin rummy
+lobby-play = Play
+lobby-playing = The table is being set
+lobby-against = Against
+lobby-rules = Rules
+lobby-continue = Go on
+lobby-look = Look
+lobby-your-tables = Your tables
+lobby-loading = Loading your tables
+lobby-empty = No table yet. Play sets one up.
+lobby-your-turn = Your turn
+lobby-their-turn = Waiting for the other player
+lobby-finished = Finished
+lobby-won = Won
+lobby-lost = Lost
+lobby-hand = Hand { $number }
+lobby-totals = { $mine } – { $theirs }
+# Spoken and shown as a label: the whole of a table in one line. $name is the other player.
+lobby-table-label = Against { $name }, hand { $number }, { $mine } to { $theirs }
+lobby-guest = You play as { $name }
+
+# Levels of the computer's players, as one chooses them. $level: easy, random.
+bot-level =
+    { $level ->
+        [easy] Easy
+        [random] Random
+       *[other] { $level }
+    }
+# The same as a name at the table; must read well where sentences say $name.
+bot-name =
+    { $level ->
+        [easy] Easy
+        [random] Random
+       *[other] { $level }
+    }
+bot-description =
+    { $level ->
+        [easy] Keeps its melds, throws its highest card, knocks as soon as it may.
+        [random] Plays any legal move.
+       *[other] Plays by itself.
+    }
+
+rules-name =
+    { $rules ->
+        [classic] Classic
+       *[other] { $rules }
+    }
+rules-summary =
+    { $rules ->
+        [classic] Ten cards each, knock with 10 or less, first to 100 points.
+       *[other] Gin rummy with its own options.
+    }
+
+## Settings
+
+settings-heading = Settings
+settings-speed = Card movements
+settings-speed-off = Off
+settings-speed-fast = Fast
+settings-speed-normal = Normal
+settings-cards = Card faces
+settings-cards-two-colour = Two colours
+settings-cards-four-colour = Four colours
+settings-cards-large-index = Large figures
+settings-cards-large-index-four-colour = Large figures, four colours
+settings-cards-plain = Plain
+settings-theme = Colours
+settings-theme-system = As the device
+settings-theme-light = Light
+settings-theme-dark = Dark
+settings-theme-high-contrast = High contrast
+settings-language = Language
+# Each language in its own words; the same in every catalogue.
+language-name =
+    { $language ->
+        [en] English
+        [hu] Magyar
+        [fi] Suomi
+       *[other] { $language }
+    }
+
+## How to play, in brief
+
+howto-heading = How to play
+howto-goal = Put your ten cards into melds: sets of three or four of one rank, or runs of three or more of one suit. The ace is low.
+howto-turn = In your turn draw the top card of the stock or take the top card of the discard pile, then discard one card. A card just taken from the discard pile stays with you for that turn.
+howto-first = The first upcard is offered to the player who did not deal, then to the dealer. If both pass, the first of them draws from the stock.
+howto-deadwood = Cards in no meld are deadwood: an ace counts 1, king, queen and jack 10, the others their number.
+howto-knock = With 10 or less you may knock, with your discard or instead of drawing. Without deadwood it is gin.
+howto-layoff = After a knock the other player may lay cards off on the knocker’s melds; after gin not.
+howto-score = A knock scores the difference in deadwood. If the other player has as little or less, it is an undercut: that player scores the difference and 25. Gin scores 25 and all the other player’s deadwood.
+howto-void = When two cards are left in the stock and nobody has knocked, the hand does not count and the same dealer deals again.
+howto-match = The first to reach 100 points wins the match.
+
+## Connection
+
+connection-connecting = Connecting
+connection-offline = No connection. Trying again.
+connection-back = Connected again
+connection-lost = The table cannot be reached. Your game is saved.
+connection-retry = Try now

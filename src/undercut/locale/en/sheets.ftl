@@ -1,0 +1,198 @@
+# The knock sheet, the result of a hand, the score sheet, the list of moves, the check of a deal.
+# $who is "me" or "other"; $name is the other player's name.
+
+## Knock
+
+knock-title =
+    { $kind ->
+        [gin] Gin
+        [big_gin] Big gin
+       *[knock] Knock
+    }
+knock-card = Which card goes?
+knock-card-goes = { CARD($card) } goes
+    .spoken = The { CARD($card, form: "name") } goes
+knock-no-card =
+    { $kind ->
+        [big_gin] No card goes: all of them are in melds
+       *[knock] No card goes: you knock instead of drawing
+    }
+# A choice of card, with the deadwood that it leaves.
+knock-card-choice = { CARD($card) }: leaves { $points }
+    .spoken = { CARD($card, form: "name") }, leaves { $points }
+knock-arrangement = You lay down
+knock-arrangement-place = Arrangement { $position } of { $count }
+knock-arrangement-previous = Previous arrangement
+knock-arrangement-next = Next arrangement
+knock-arrangement-best = Best
+knock-leaves = Leaves { $points }
+    .spoken = Leaves { $points } deadwood
+knock-limit =
+    { $limit ->
+        [0] Gin only
+       *[other] Limit { $limit }
+    }
+knock-openings =
+    { $count ->
+        [0] No card can be laid off on it
+        [one] { $count } card can be laid off on it
+       *[other] { $count } cards can be laid off on it
+    }
+knock-confirm =
+    { $kind ->
+        [gin] Gin
+        [big_gin] Big gin
+       *[knock] Knock
+    }
+knock-go-on = Go on
+
+## Result of a hand
+
+# $who is the winner.
+result-title =
+    { $kind ->
+        [gin]
+            { $who ->
+                [me] Gin for you
+               *[other] Gin for { $name }
+            }
+        [big_gin]
+            { $who ->
+                [me] Big gin for you
+               *[other] Big gin for { $name }
+            }
+        [undercut]
+            { $who ->
+                [me] Undercut: the hand is yours
+               *[other] Undercut: { $name } wins the hand
+            }
+        [void] No score
+       *[knock]
+            { $who ->
+                [me] You win with your knock
+               *[other] { $name } wins with a knock
+            }
+    }
+result-heading = Hand { $number }
+result-points =
+    { $points ->
+        [one] { $points } point
+       *[other] { $points } points
+    }
+result-sum = The sum
+# $key as in the protocol. $who: whose line it is; "none": nobody's.
+sum-line =
+    { $key ->
+        [knocker_deadwood]
+            { $who ->
+                [me] Your deadwood
+               *[other] Deadwood: { $name }
+            }
+        [defender_deadwood]
+            { $who ->
+                [me] Your deadwood
+               *[other] Deadwood: { $name }
+            }
+        [difference] Difference
+        [gin_bonus] For gin
+        [big_gin_bonus] For big gin
+        [undercut_bonus] For the undercut
+        [doubled] Doubled by a spade
+       *[total] Total
+    }
+sum-after-layoffs = after layoffs
+spread-of =
+    { $who ->
+        [me] Your cards
+       *[other] Cards of { $name }
+    }
+spread-melds = Melds
+spread-laid-off = Laid off
+# One laid-off card: who laid it off.
+spread-laid-off-by =
+    { $who ->
+        [me] You laid off { CARD($cards) }
+       *[other] { $name } laid off { CARD($cards) }
+    }
+    .spoken =
+        { $who ->
+            [me] You laid off { CARD($cards, form: "name") }
+           *[other] { $name } laid off { CARD($cards, form: "name") }
+        }
+spread-deadwood = Deadwood
+spread-deadwood-points = Deadwood { $points }
+spread-no-deadwood = No deadwood
+# For screen readers: a whole row of cards.
+spread-meld-label = Meld: { CARD($cards, form: "name") }
+spread-deadwood-label = Deadwood: { CARD($cards, form: "name") }
+result-totals = Totals
+result-total = { $name }: { $points }
+result-my-total = You: { $points }
+
+match-title =
+    { $who ->
+        [me] You win the match
+        [none] The match is over
+       *[other] { $name } wins the match
+    }
+match-score = { $mine } – { $theirs }
+    .spoken = { $mine } to { $theirs }
+match-hands =
+    { $count ->
+        [one] in { $count } hand
+       *[other] in { $count } hands
+    }
+
+## Score sheet
+
+sheet-heading = Score sheet
+sheet-hand = Hand
+sheet-end = How it ended
+sheet-points = Points
+sheet-total = Total
+sheet-empty = No hand is finished yet.
+# $kind of a finished hand, in a narrow column.
+sheet-kind =
+    { $kind ->
+        [gin] gin
+        [big_gin] big gin
+        [undercut] undercut
+        [void] no score
+       *[knock] knock
+    }
+sheet-to-go =
+    { $points ->
+        [one] { $points } point to go
+       *[other] { $points } points to go
+    }
+
+## Moves and review
+
+moves-heading = Moves
+moves-empty = No move yet.
+moves-hand = Hand { $number }
+review-heading = Review of hand { $number }
+review-step = Move { $position } of { $count }
+review-first = First move
+review-previous = Previous move
+review-next = Next move
+review-last = Last move
+review-download = Save the record
+
+## Rules of this table
+
+rules-heading = Rules of this table
+rules-version = { $name }, version { $version }
+rules-option = Option
+rules-value = Value
+
+## Checking the deal
+
+fair-heading = Check the deal
+fair-before = Before the hand the table fixed the deal with this promise. The seed behind it is shown when the hand is over.
+fair-after = The deal can be checked: from this seed come both the promise made before the hand and the order of the cards.
+fair-commitment = Promise
+fair-seed = Seed
+fair-scheme = Method
+fair-copy = Copy
+fair-copied = Copied
