@@ -81,7 +81,17 @@ class Done:
     """Nothing more to lay down, or to lay off."""
 
 
+@dataclass(frozen=True, slots=True)
+class Reshuffle:
+    """Chance, not a seat's action and without an index: the new ``stock``, top first."""
+
+    stock: tuple[Card, ...]
+
+
 Action: TypeAlias = Discard | DrawStock | TakeUpcard | PassUpcard | Knock | BigGin | LayMeld | LayOff | Done
+
+Move: TypeAlias = Action | Reshuffle
+"""Everything that moves a hand on: what a seat does, or chance."""
 
 DRAW_STOCK: Final = DrawStock()
 TAKE_UPCARD: Final = TakeUpcard()

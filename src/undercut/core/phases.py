@@ -1,0 +1,400 @@
+"""One pair of functions per phase: what is legal, and what it does. ``PHASES`` maps each phase to its pair.
+
+The apply functions trust that the action is legal: ``hand.step`` has asked the same phase's legal function.
+"""
+
+from collections.abc import Callable
+from typing import NamedTuple, assert_never, cast
+
+from undercut.core.actions import (
+    BIG_GIN,
+    DISCARDS,
+    DONE,
+    DRAW_STOCK,
+    KNOCK_INSTEAD_OF_DRAW,
+    KNOCKS,
+    LAY_MELDS,
+    LAY_OFFS,
+    MAX_MELDS,
+    PASS_UPCARD,
+    TAKE_UPCARD,
+    Action,
+    Discard,
+    Knock,
+    LayMeld,
+    LayOff,
+    TakeUpcard,
+)
+from undercut.core.arrangement import arrangements_within, discards_within, least_deadwood
+from undercut.core.cards import CARD_POINTS, CardSet, iter_cards, rank_of, suit_of
+from undercut.core.layoff import legal_layoffs
+from undercut.core.melds import MELDS
+from undercut.core.results import KnockKind, Layoff, WhyVoid
+from undercut.core.rules import AfterUpcardTaken, AllPass, HandRules, KnockLimit, StockFloor
+from undercut.core.settlement import settle, void_result
+from undercut.core.state import HandState, Phase
+
+SPADES = 3
+ANY_DEADWOOD_POINTS = 1000
+"""More than any holding has: a defender may lay what it likes."""
+
+
+def knock_limit_points(state: HandState) -> int:
+    """The effective knock limit of this hand; 0 means gin only."""
+    return effective_limit_points(state.rules, state.first_upcard)
+
+
+def effective_limit_points(rules: HandRules, first_upcard: int | None) -> int:
+    """The knock limit that the options and the first upcard give."""
+    match rules.knock_limit:
+        case KnockLimit.FIXED:
+            return rules.knock_limit_points
+        case KnockLimit.FIRST_UPCARD:
+            return CARD_POINTS[cast(int, first_upcard)]
+        case KnockLimit.FIRST_UPCARD_ACE_GIN:
+            return 0 if rank_of(cast(int, first_upcard)) == 0 else CARD_POINTS[cast(int, first_upcard)]
+        case _:
+            assert_never(rules.knock_limit)
+
+
+def _seat(state: HandState) -> int:
+    """The seat to act, in a phase that has one."""
+    return cast(int, state.to_act)
+
+
+def _next_seat(state: HandState) -> int:
+    return (_seat(state) + 1) % state.rules.seats
+
+
+def _with(sets: tuple[CardSet, ...], seat: int, cards: CardSet) -> tuple[CardSet, ...]:
+    return (*sets[:seat], cards, *sets[seat + 1 :])
+
+
+# The cards move ------------------------------------------------------------------------------------------------------
+
+
+def _draw(state: HandState) -> HandState:
+    seat = _seat(state)
+    card = state.stock[0]
+    drawn = state._replace(
+        phase=Phase.DISCARD,
+        holdings=_with(state.holdings, seat, state.holdings[seat] | 1 << card),
+        stock=state.stock[1:],
+        drawn=card,
+        taken=None,
+        from_offer=False,
+    )
+    if state.rules.stock_floor is StockFloor.RESHUFFLE and len(drawn.stock) <= state.rules.stock_floor_cards:
+        if state.reshuffle_count >= state.rules.reshuffles_limit:
+            return _void(drawn, WhyVoid.RESHUFFLES)
+        return drawn._replace(phase=Phase.RESHUFFLE)
+    return drawn
+
+
+def _take(state: HandState, phase: Phase, *, from_offer: bool = False) -> HandState:
+    seat = _seat(state)
+    card = state.discard_pile[-1]
+    return state._replace(
+        phase=phase,
+        holdings=_with(state.holdings, seat, state.holdings[seat] | 1 << card),
+        shown=_with(state.shown, seat, state.shown[seat] | 1 << card),
+        discard_pile=state.discard_pile[:-1],
+        drawn=card,
+        taken=card,
+        from_offer=from_offer,
+    )
+
+
+def _throw(state: HandState, card: int) -> HandState:
+    seat = _seat(state)
+    return state._replace(
+        holdings=_with(state.holdings, seat, state.holdings[seat] & ~(1 << card)),
+        shown=_with(state.shown, seat, state.shown[seat] & ~(1 << card)),
+        discard_pile=(*state.discard_pile, card),
+        drawn=None,
+        taken=None,
+    )
+
+
+def _void(state: HandState, why: WhyVoid) -> HandState:
+    return state._replace(
+        phase=Phase.OVER, to_act=None, drawn=None, taken=None, result=void_result(state.rules.seats, why)
+    )
+
+
+def _knock(state: HandState, kind: KnockKind) -> HandState:
+    return state._replace(
+        phase=Phase.LAY_MELDS,
+        knocker=state.to_act,
+        knock_kind=kind,
+        drawn=None,
+        taken=None,
+        melds=((),) * state.rules.seats,
+    )
+
+
+def _knock_kind(cards: CardSet) -> KnockKind:
+    return KnockKind.GIN if least_deadwood(cards) == 0 else KnockKind.KNOCK
+
+
+# Offer ---------------------------------------------------------------------------------------------------------------
+
+
+def legal_offer(state: HandState) -> tuple[Action, ...]:
+    """Take the upcard, or pass it."""
+    return (TAKE_UPCARD, PASS_UPCARD)
+
+
+def apply_offer(state: HandState, action: Action) -> HandState:
+    """A taken upcard is followed by a discard; when everybody passed, the starter's turn begins."""
+    if isinstance(action, TakeUpcard):
+        return _take(state, Phase.DISCARD, from_offer=True)
+    passes = state.passes + 1
+    phase = Phase.OFFER
+    if passes == state.rules.seats:
+        match state.rules.all_pass:
+            case AllPass.MUST_DRAW_STOCK:
+                phase = Phase.DRAW_STOCK
+            case AllPass.MAY_TAKE_REFUSED:
+                phase = Phase.DRAW
+            case _:
+                assert_never(state.rules.all_pass)
+    return state._replace(phase=phase, to_act=_next_seat(state), passes=passes)
+
+
+# Draw ----------------------------------------------------------------------------------------------------------------
+
+
+def legal_draw(state: HandState) -> tuple[Action, ...]:
+    """Draw from the stock, take the upcard where there is one, or knock instead where the window is open."""
+    actions: list[Action] = [DRAW_STOCK]
+    if state.discard_pile:
+        actions.append(TAKE_UPCARD)
+    if state.rules.knock_instead_of_draw and least_deadwood(state.holdings[_seat(state)]) <= knock_limit_points(state):
+        actions.append(KNOCK_INSTEAD_OF_DRAW)
+    return tuple(actions)
+
+
+def apply_draw(state: HandState, action: Action) -> HandState:
+    """One card more, or the knock."""
+    if isinstance(action, TakeUpcard):
+        return _take(state, Phase.DISCARD)
+    if isinstance(action, Knock):
+        return _knock(state, _knock_kind(state.holdings[_seat(state)]))
+    return _draw(state)
+
+
+def legal_draw_stock(state: HandState) -> tuple[Action, ...]:
+    """Nothing but the stock."""
+    return (DRAW_STOCK,)
+
+
+def apply_draw_stock(state: HandState, action: Action) -> HandState:
+    """One card from the stock."""
+    return _draw(state)
+
+
+# Discard -------------------------------------------------------------------------------------------------------------
+
+
+def _knocks(state: HandState) -> list[Action]:
+    """The ways to end the hand with what is held, one card too many."""
+    holding = state.holdings[_seat(state)]
+    kept = None if state.rules.may_discard_taken_card else state.taken
+    actions: list[Action] = [
+        KNOCKS[card] for card in discards_within(holding, knock_limit_points(state)) if card != kept
+    ]
+    if state.rules.big_gin_bonus_points is not None and least_deadwood(holding) == 0:
+        actions.append(BIG_GIN)
+    return actions
+
+
+def legal_discard(state: HandState) -> tuple[Action, ...]:
+    """Throw any card but the one just taken; knock by any discard that leaves little enough; big gin."""
+    kept = None if state.rules.may_discard_taken_card else state.taken
+    actions: list[Action] = [DISCARDS[card] for card in iter_cards(state.holdings[_seat(state)]) if card != kept]
+    if state.rules.knock_with_discard:
+        actions += _knocks(state)
+    return tuple(actions)
+
+
+def apply_discard(state: HandState, action: Action) -> HandState:
+    """The turn ends, or the hand does."""
+    if isinstance(action, Discard):
+        return _end_turn(_throw(state, action.card), from_offer=state.from_offer, drew_stock=state.taken is None)
+    return apply_last_knock(state, action)
+
+
+def _end_turn(state: HandState, *, from_offer: bool, drew_stock: bool) -> HandState:
+    rules = state.rules
+    phase = Phase.DRAW
+    if from_offer and rules.after_upcard_taken is AfterUpcardTaken.NEXT_DRAWS_STOCK:
+        phase = Phase.DRAW_STOCK
+    ended = state._replace(
+        phase=phase,
+        to_act=_next_seat(state),
+        turn_count=state.turn_count + 1,
+        idle_turns=0 if drew_stock else state.idle_turns + 1,
+        from_offer=False,
+    )
+    if len(ended.stock) <= rules.stock_floor_cards:
+        match rules.stock_floor:
+            case StockFloor.VOID:
+                return _void(ended, WhyVoid.STOCK)
+            case StockFloor.VOID_AFTER_LAST_TAKE:
+                return ended._replace(phase=Phase.LAST_TAKE)
+            case StockFloor.RESHUFFLE:
+                pass
+            case _:
+                assert_never(rules.stock_floor)
+    if ended.idle_turns >= rules.idle_turns_limit:
+        return _void(ended, WhyVoid.IDLE)
+    if ended.turn_count >= rules.turns_limit:
+        return _void(ended, WhyVoid.LONG)
+    return ended
+
+
+# The last discard of the stock ---------------------------------------------------------------------------------------
+
+
+def legal_last_take(state: HandState) -> tuple[Action, ...]:
+    """Take the last discard if a knock can follow; or pass."""
+    return (TAKE_UPCARD, PASS_UPCARD) if _knocks(_take(state, Phase.LAST_KNOCK)) else (PASS_UPCARD,)
+
+
+def apply_last_take(state: HandState, action: Action) -> HandState:
+    """The hand is void when the last discard is passed."""
+    if isinstance(action, TakeUpcard):
+        return _take(state, Phase.LAST_KNOCK)
+    return _void(state, WhyVoid.STOCK)
+
+
+def legal_last_knock(state: HandState) -> tuple[Action, ...]:
+    """Knocks only."""
+    return tuple(_knocks(state))
+
+
+def apply_last_knock(state: HandState, action: Action) -> HandState:
+    """The knock, with its discard (none for big gin)."""
+    if isinstance(action, Knock) and action.card is not None:
+        thrown = _throw(state, action.card)
+        return _knock(thrown, _knock_kind(thrown.holdings[_seat(state)]))
+    return _knock(state, KnockKind.BIG_GIN)
+
+
+# After the knock -----------------------------------------------------------------------------------------------------
+
+
+def _legal_lays(state: HandState, limit_points: int) -> tuple[Action, ...]:
+    """The next meld (in ascending order) of every spread within the limit that starts as laid so far; or done."""
+    seat = _seat(state)
+    laid = state.melds[seat]
+    nexts: set[int] = set()
+    done = False
+    for arrangement in arrangements_within(state.holdings[seat], limit_points):
+        if arrangement.melds[: len(laid)] == laid:
+            if len(arrangement.melds) == len(laid):
+                done = True
+            else:
+                nexts.add(arrangement.melds[len(laid)])
+    actions: list[Action] = [LAY_MELDS[meld] for meld in sorted(nexts)]
+    return (*actions, DONE) if done else tuple(actions)
+
+
+def _lay(state: HandState, meld: int) -> HandState:
+    seat = _seat(state)
+    return state._replace(melds=(*state.melds[:seat], (*state.melds[seat], meld), *state.melds[seat + 1 :]))
+
+
+def _next_defender(state: HandState) -> HandState:
+    """All of this seat's cards are face up now; the next defender follows, or the hand is settled."""
+    seat = _seat(state)
+    shown = state._replace(shown=_with(state.shown, seat, state.holdings[seat]))
+    following = _next_seat(state)
+    knocker, kind = cast(int, state.knocker), cast(KnockKind, state.knock_kind)
+    if following != knocker:
+        phase = Phase.LAY_OFF if kind is KnockKind.KNOCK else Phase.DEFENDER_MELDS
+        return shown._replace(phase=phase, to_act=following)
+    result = settle(
+        state.rules, kind, knocker, state.holdings, state.melds, state.layoffs, doubled=hand_is_doubled(state)
+    )
+    return shown._replace(phase=Phase.OVER, to_act=None, result=result)
+
+
+def hand_is_doubled(state: HandState) -> bool:
+    """Whether the first upcard doubles what this hand scores."""
+    return state.rules.spade_upcard_doubles and suit_of(cast(int, state.first_upcard)) == SPADES
+
+
+def legal_lay_melds(state: HandState) -> tuple[Action, ...]:
+    """The knocker lays any spread within the limit; one without deadwood when it is gin."""
+    return _legal_lays(state, knock_limit_points(state) if state.knock_kind is KnockKind.KNOCK else 0)
+
+
+def apply_lay_melds(state: HandState, action: Action) -> HandState:
+    """One meld more, or the spread is complete."""
+    return _lay(state, action.meld) if isinstance(action, LayMeld) else _next_defender(state)
+
+
+def melds_for_layoffs(state: HandState, seat: int) -> list[CardSet]:
+    """The knocker's melds with ``seat``'s own layoffs on them: what that defender may lay off on."""
+    melds = [MELDS[meld] for meld in state.melds[cast(int, state.knocker)]]
+    for layoff in state.layoffs:
+        if layoff.seat == seat:
+            melds[layoff.meld] |= 1 << layoff.card
+    return melds
+
+
+def legal_lay_off(state: HandState) -> tuple[Action, ...]:
+    """Any held card that extends one of the knocker's melds (with one's own layoffs on them); or done."""
+    seat = _seat(state)
+    layoffs = legal_layoffs(state.holdings[seat], melds_for_layoffs(state, seat))
+    return (*(LAY_OFFS[card * MAX_MELDS + meld] for card, meld in layoffs), DONE)
+
+
+def apply_lay_off(state: HandState, action: Action) -> HandState:
+    """A card goes to the knocker's meld; or the defender's own melds follow."""
+    seat = _seat(state)
+    if isinstance(action, LayOff):
+        return state._replace(
+            holdings=_with(state.holdings, seat, state.holdings[seat] & ~(1 << action.card)),
+            shown=_with(state.shown, seat, state.shown[seat] & ~(1 << action.card)),
+            layoffs=(*state.layoffs, Layoff(seat, action.card, action.meld)),
+        )
+    return state._replace(phase=Phase.DEFENDER_MELDS)
+
+
+def legal_defender_melds(state: HandState) -> tuple[Action, ...]:
+    """Any melds of the defender's own."""
+    return _legal_lays(state, ANY_DEADWOOD_POINTS)
+
+
+def _nothing_legal(state: HandState) -> tuple[Action, ...]:
+    return ()
+
+
+def _nothing_to_apply(state: HandState, action: Action) -> HandState:
+    raise AssertionError(f"no action is legal in phase {state.phase}")
+
+
+class PhaseRules(NamedTuple):
+    """What is legal in a phase, and what a legal action does."""
+
+    legal: Callable[[HandState], tuple[Action, ...]]
+    apply: Callable[[HandState, Action], HandState]
+
+
+PHASES: dict[Phase, PhaseRules] = {
+    Phase.OFFER: PhaseRules(legal_offer, apply_offer),
+    Phase.DRAW: PhaseRules(legal_draw, apply_draw),
+    Phase.DRAW_STOCK: PhaseRules(legal_draw_stock, apply_draw_stock),
+    Phase.RESHUFFLE: PhaseRules(_nothing_legal, _nothing_to_apply),
+    Phase.DISCARD: PhaseRules(legal_discard, apply_discard),
+    Phase.LAST_TAKE: PhaseRules(legal_last_take, apply_last_take),
+    Phase.LAST_KNOCK: PhaseRules(legal_last_knock, apply_last_knock),
+    Phase.LAY_MELDS: PhaseRules(legal_lay_melds, apply_lay_melds),
+    Phase.LAY_OFF: PhaseRules(legal_lay_off, apply_lay_off),
+    Phase.DEFENDER_MELDS: PhaseRules(legal_defender_melds, apply_lay_melds),
+    Phase.OVER: PhaseRules(_nothing_legal, _nothing_to_apply),
+}
+"""Every phase and its pair."""

@@ -1,0 +1,327 @@
+"""A match on paper: rules, deals and actions, from which everything else is replayed.
+
+Record schema 1, as plain values for JSON. Each hand carries its actions as tokens and a running check after each of
+them, so that one changed action is refused at its own position and not somewhere later. The checks find slips and
+damage; they are no signature.
+"""
+
+import hashlib
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, replace
+from typing import Any, Final
+
+from undercut.core.actions import Move, Reshuffle
+from undercut.core.cards import Card
+from undercut.core.deal import Deal
+from undercut.core.errors import RecordError, UndercutError
+from undercut.core.hand import apply, start
+from undercut.core.match import MatchState, add_result, start_match
+from undercut.core.notation import format_action, format_cards, parse_action, parse_cards
+from undercut.core.results import HandResult
+from undercut.core.rules import RuleSet, parse_rules
+from undercut.core.state import HandState
+
+RECORD_FORMAT: Final = "undercut-record"
+RECORD_SCHEMA: Final = 1
+CHECK_LENGTH: Final = 4
+RESHUFFLE_MARK: Final = "~"
+"""A reshuffle's token: the mark, then the cards of the new stock, top first, run together."""
+
+
+@dataclass(frozen=True, slots=True)
+class HandRecord:
+    """One hand. ``seed`` and ``commitment`` are hex texts, ``contributions`` hex texts in seat order; "" when unknown.
+
+    ``moves`` are everything that happened, automatic choices and reshuffles included.
+    """
+
+    dealer: int
+    deck: tuple[Card, ...]
+    moves: tuple[Move, ...]
+    scheme: str = ""
+    seed: str = ""
+    commitment: str = ""
+    contributions: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class MatchRecord:
+    """A match: the whole rule set, the players' names by player number, and every hand in order."""
+
+    rules: RuleSet
+    players: tuple[str, ...]
+    first_dealer: int
+    hands: tuple[HandRecord, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Position:
+    """One position of a replay: ``ply`` 0 is right after the deal, ``move`` (None there) led to it."""
+
+    hand_number: int
+    ply: int
+    move: Move | None
+    state: HandState
+    match: MatchState
+    """Before the hand, or with it when ``state`` is its end."""
+
+
+def format_move(move: Move) -> str:
+    """The token of a move: an action's, or ``~`` and the new stock of a reshuffle."""
+    if isinstance(move, Reshuffle):
+        return RESHUFFLE_MARK + format_cards(move.stock).replace(" ", "")
+    return format_action(move)
+
+
+def parse_move(text: str) -> Move:
+    """The move of a token. Raises NotationError."""
+    if text.startswith(RESHUFFLE_MARK):
+        cards = " ".join(text[1:][at : at + 2] for at in range(0, len(text) - 1, 2))
+        return Reshuffle(parse_cards(cards))
+    return parse_action(text)
+
+
+def replay(record: MatchRecord) -> Iterator[Position]:
+    """Every position of a match in order. Raises RecordError with hand and position where it stops being possible."""
+    match = start_match(record.rules, record.first_dealer)
+    for number, hand in enumerate(record.hands, start=1):
+        if match.over:
+            raise RecordError(f"hand {number}: the match was over before it", code="match_over", hand_number=number)
+        if hand.dealer != match.dealer:
+            raise RecordError(
+                f"hand {number}: dealt by {hand.dealer}, but {match.dealer} deals it",
+                code="wrong_dealer",
+                hand_number=number,
+                detail=str(hand.dealer),
+            )
+        state = _start_hand(record.rules, hand, number)
+        yield Position(number, 0, None, state, match)
+        for at, move in enumerate(hand.moves):
+            state = _apply_recorded(state, move, number, at)
+            if state.result is not None:
+                match = add_result(match, state.result)
+            yield Position(number, at + 1, move, state, match)
+        if state.result is None and number < len(record.hands):
+            raise RecordError(
+                f"hand {number}: it ends after {len(hand.moves)} actions without being over",
+                code="hand_not_over",
+                hand_number=number,
+                position=len(hand.moves),
+            )
+
+
+def _start_hand(rules: RuleSet, hand: HandRecord, number: int) -> HandState:
+    try:
+        return start(Deal(hand.deck, hand.dealer), rules.hand)
+    except UndercutError as error:
+        raise RecordError(
+            f"hand {number}: {error.message}", code=error.code, hand_number=number, detail=error.detail
+        ) from error
+
+
+def _apply_recorded(state: HandState, move: Move, number: int, at: int) -> HandState:
+    try:
+        return apply(state, move)
+    except UndercutError as error:
+        raise RecordError(
+            f"hand {number}, action {at + 1}: {error.message}",
+            code=error.code,
+            hand_number=number,
+            position=at,
+            detail=error.detail,
+        ) from error
+
+
+def final_match(record: MatchRecord) -> MatchState:
+    """The match after the last finished hand. Raises RecordError like ``replay``."""
+    match = start_match(record.rules, record.first_dealer)
+    for position in replay(record):
+        match = position.match
+    return match
+
+
+# Plain values --------------------------------------------------------------------------------------------------------
+
+
+def record_to_mapping(record: MatchRecord) -> dict[str, Any]:
+    """Plain values for JSON, with the running checks and every finished hand's result. Replays the record."""
+    results: dict[int, HandResult] = {}
+    match = start_match(record.rules, record.first_dealer)
+    for position in replay(record):
+        match = position.match
+        if position.state.result is not None:
+            results[position.hand_number] = position.state.result
+    return {
+        "format": RECORD_FORMAT,
+        "schema": RECORD_SCHEMA,
+        "rules": record.rules.to_mapping(),
+        "rules_hash": record.rules.content_hash,
+        "players": list(record.players),
+        "first_dealer": record.first_dealer,
+        "hands": [
+            _hand_to_mapping(record.rules, hand, results.get(number))
+            for number, hand in enumerate(record.hands, start=1)
+        ],
+        "totals": list(match.totals),
+        "over": match.over,
+        "winners": list(match.winners),
+    }
+
+
+def _hand_to_mapping(rules: RuleSet, hand: HandRecord, result: HandResult | None) -> dict[str, Any]:
+    tokens = [format_move(move) for move in hand.moves]
+    return {
+        "dealer": hand.dealer,
+        "scheme": hand.scheme,
+        "commitment": hand.commitment,
+        "seed": hand.seed,
+        "contributions": list(hand.contributions),
+        "deck": format_cards(hand.deck),
+        "actions": " ".join(tokens),
+        "checks": " ".join(_running_checks(rules, hand, tokens)),
+        "result": None if result is None else _result_to_mapping(result),
+    }
+
+
+def _result_to_mapping(result: HandResult) -> dict[str, Any]:
+    return {
+        "kind": result.kind.value,
+        "why_void": None if result.why_void is None else result.why_void.value,
+        "winners": list(result.winners),
+        "points": list(result.points),
+    }
+
+
+def _running_checks(rules: RuleSet, hand: HandRecord, tokens: list[str]) -> list[str]:
+    head = f"{rules.content_hash} {hand.dealer} {format_cards(hand.deck)}"
+    digest = hashlib.sha256(head.encode()).hexdigest()
+    checks = []
+    for token in tokens:
+        digest = hashlib.sha256(f"{digest} {token}".encode()).hexdigest()
+        checks.append(digest[:CHECK_LENGTH])
+    return checks
+
+
+def parse_record(mapping: Mapping[str, Any]) -> MatchRecord:
+    """The record in plain values, fully replayed and compared with the results that it states.
+
+    Raises RecordError (with hand and position where there is one) or RulesError. Checks and results may be missing,
+    as in a record written by hand; then the rules alone decide.
+    """
+    if mapping.get("format") != RECORD_FORMAT:
+        raise RecordError(
+            f"format = {mapping.get('format')!r}: not an Undercut record", code="not_a_record", detail="format"
+        )
+    if mapping.get("schema") != RECORD_SCHEMA:
+        raise RecordError(
+            f"schema = {mapping.get('schema')!r}: this version reads schema {RECORD_SCHEMA}",
+            code="record_schema",
+            detail="schema",
+        )
+    rules = parse_rules(_get(mapping, "rules", dict))
+    if mapping.get("rules_hash", rules.content_hash) != rules.content_hash:
+        raise RecordError("rules_hash: it is not the hash of these rules", code="rules_hash", detail="rules_hash")
+    players = _get(mapping, "players", list)
+    if len(players) != rules.match.players or not all(isinstance(name, str) for name in players):
+        raise RecordError(
+            f"players: allowed: {rules.match.players} names", code="record_players", detail="players"
+        )
+    rows = _get(mapping, "hands", list)
+    hands = tuple(_parse_hand(rules, row, number) for number, row in enumerate(rows, start=1))
+    record = MatchRecord(rules, tuple(players), _get(mapping, "first_dealer", int), hands)
+    _check_results(record, mapping, rows)
+    return record
+
+
+def _get(mapping: Mapping[str, Any], key: str, kind: type, hand_number: int | None = None) -> Any:
+    value = mapping.get(key)
+    if not isinstance(value, kind) or isinstance(value, bool):
+        where = "" if hand_number is None else f"hand {hand_number}: "
+        raise RecordError(
+            f"{where}{key}: missing, or not a {_KIND_NAMES[kind]}",
+            code="record_field",
+            hand_number=hand_number,
+            detail=key,
+        )
+    return value
+
+
+_KIND_NAMES: Final[dict[type, str]] = {dict: "table", list: "list", int: "whole number", str: "text"}
+
+
+def _parse_hand(rules: RuleSet, row: Any, number: int) -> HandRecord:
+    if not isinstance(row, Mapping):
+        raise RecordError(f"hand {number}: not a table", code="record_field", hand_number=number, detail="hands")
+    texts = {key: row.get(key, "") for key in ("scheme", "seed", "commitment")}
+    contributions = row.get("contributions", [])
+    if not all(isinstance(text, str) for text in (*texts.values(), *contributions)):
+        raise RecordError(f"hand {number}: seeds are texts", code="record_field", hand_number=number, detail="seed")
+    try:
+        deck = parse_cards(_get(row, "deck", str, number))
+    except UndercutError as error:
+        if isinstance(error, RecordError):
+            raise
+        raise RecordError(
+            f"hand {number}, deck: {error.message}", code=error.code, hand_number=number, detail=error.detail
+        ) from error
+    tokens = _get(row, "actions", str, number).split()
+    moves = tuple(_parse_recorded(token, number, at) for at, token in enumerate(tokens))
+    hand = HandRecord(_get(row, "dealer", int, number), deck, moves, contributions=tuple(contributions))
+    hand = replace(hand, **texts)
+    if "checks" in row:
+        _compare_checks(_running_checks(rules, hand, tokens), _get(row, "checks", str, number).split(), tokens, number)
+    return hand
+
+
+def _parse_recorded(token: str, number: int, at: int) -> Move:
+    try:
+        return parse_move(token)
+    except UndercutError as error:
+        raise RecordError(
+            f"hand {number}, action {at + 1}: {error.message}",
+            code=error.code,
+            hand_number=number,
+            position=at,
+            detail=token,
+        ) from error
+
+
+def _compare_checks(expected: list[str], found: list[str], tokens: list[str], number: int) -> None:
+    for at, token in enumerate(tokens):
+        if at >= len(found) or found[at] != expected[at]:
+            raise RecordError(
+                f"hand {number}, action {at + 1}: {token} does not fit its check",
+                code="changed_action",
+                hand_number=number,
+                position=at,
+                detail=token,
+            )
+    if len(found) > len(tokens):
+        raise RecordError(
+            f"hand {number}: {len(found)} checks for {len(tokens)} actions: the end is missing",
+            code="missing_actions",
+            hand_number=number,
+            position=len(tokens),
+        )
+
+
+def _check_results(record: MatchRecord, mapping: Mapping[str, Any], rows: list[Any]) -> None:
+    match = start_match(record.rules, record.first_dealer)
+    for position in replay(record):
+        match = position.match
+        result, number = position.state.result, position.hand_number
+        stated = rows[number - 1].get("result")
+        if result is not None and stated is not None and stated != _result_to_mapping(result):
+            raise RecordError(
+                f"hand {number}: the result it states is not what its actions lead to",
+                code="wrong_result",
+                hand_number=number,
+                position=position.ply,
+                detail="result",
+            )
+    facts: dict[str, Any] = {"totals": list(match.totals), "over": match.over, "winners": list(match.winners)}
+    for key, value in facts.items():
+        if mapping.get(key, value) != value:
+            raise RecordError(
+                f"{key}: {mapping[key]!r} is not what the hands lead to ({value!r})", code="wrong_totals", detail=key
+            )

@@ -1,0 +1,78 @@
+"""From a seed to a deck: the only place that shuffles, in a way that anyone can check.
+
+Scheme ``sha256-fy-1`` (never to be changed; a better one gets another name):
+
+- ``commitment`` = SHA-256 of ``"undercut sha256-fy-1 commitment" + seed``, shown before anybody sees a card.
+- ``key`` = SHA-256 of ``"undercut sha256-fy-1 key" + seed``, followed by the SHA-256 of each player's contribution
+  in seat order.
+- A stream of bytes: SHA-256 of ``key + counter`` for the counters 0, 1, 2, … (8 bytes, big-endian), one after another.
+- Fisher-Yates over the cards 0..51 in order: for i = 51 down to 1, j is drawn from 0..i by taking stream bytes one at
+  a time and rejecting every byte from ``256 - 256 % (i + 1)`` on, then j = byte % (i + 1); cards i and j change places.
+"""
+
+import hashlib
+import hmac
+from collections.abc import Iterator, Sequence
+from typing import Final
+
+from undercut.core.cards import DECK_SIZE, Card
+
+SCHEME: Final = "sha256-fy-1"
+SEED_BYTES: Final = 32
+_COMMITMENT_TAG: Final = b"undercut sha256-fy-1 commitment"
+_KEY_TAG: Final = b"undercut sha256-fy-1 key"
+_RESHUFFLE_TAG: Final = b"undercut sha256-fy-1 reshuffle"
+
+
+def commit(seed: bytes) -> str:
+    """The commitment (hex) to a seed: it binds the dealer and tells nothing about the seed. Seeds are 32 bytes."""
+    _check_seed(seed)
+    return hashlib.sha256(_COMMITMENT_TAG + seed).hexdigest()
+
+
+def matches_commitment(seed: bytes, commitment: str) -> bool:
+    """Whether the shown ``seed`` is the one that was promised."""
+    return hmac.compare_digest(commit(seed), commitment)
+
+
+def deck_from_seed(seed: bytes, contributions: Sequence[bytes] = ()) -> tuple[Card, ...]:
+    """The deck of a hand, first card first. ``contributions``: the players' own bytes in seat order, if they gave any."""
+    _check_seed(seed)
+    key = _KEY_TAG + seed + b"".join(hashlib.sha256(part).digest() for part in contributions)
+    return _shuffled(tuple(range(DECK_SIZE)), hashlib.sha256(key).digest())
+
+
+def reshuffled(
+    cards: Sequence[Card], seed: bytes, number: int, contributions: Sequence[bytes] = ()
+) -> tuple[Card, ...]:
+    """The new stock, top first, of reshuffle ``number`` (from 1) of the hand with this seed.
+
+    ``cards``: the discard pile (bottom first) and then the rest of the stock (top first).
+    """
+    _check_seed(seed)
+    parts = b"".join(hashlib.sha256(part).digest() for part in contributions)
+    key = _RESHUFFLE_TAG + number.to_bytes(4, "big") + seed + parts
+    return _shuffled(tuple(cards), hashlib.sha256(key).digest())
+
+
+def _check_seed(seed: bytes) -> None:
+    if len(seed) != SEED_BYTES:
+        raise ValueError(f"a seed has {SEED_BYTES} bytes, not {len(seed)}")
+
+
+def _stream(key: bytes) -> Iterator[int]:
+    counter = 0
+    while True:
+        yield from hashlib.sha256(key + counter.to_bytes(8, "big")).digest()
+        counter += 1
+
+
+def _shuffled(cards: tuple[Card, ...], key: bytes) -> tuple[Card, ...]:
+    stream = _stream(key)
+    deck = list(cards)
+    for i in range(len(deck) - 1, 0, -1):
+        limit = 256 - 256 % (i + 1)
+        byte = next(value for value in stream if value < limit)
+        j = byte % (i + 1)
+        deck[i], deck[j] = deck[j], deck[i]
+    return tuple(deck)
