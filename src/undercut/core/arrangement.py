@@ -1,0 +1,149 @@
+"""Splitting cards into melds and deadwood: the least deadwood, and every arrangement that reaches it.
+
+The least deadwood: for each suit a table over its 8,192 sets of ranks says what runs alone leave; only the ranks held
+three or four times add choices, which are tried one rank at a time.
+"""
+
+from dataclasses import dataclass
+from typing import Final
+
+from undercut.core.cards import SUIT_SIZE, Card, CardSet, iter_cards, points_of
+from undercut.core.melds import MELDS, is_run, melds_in
+
+
+def _least_by_runs() -> tuple[int, ...]:
+    """For every set of ranks of one suit: the least points left by runs alone."""
+    rank_points = [min(rank + 1, 10) for rank in range(SUIT_SIZE)]
+    table = [0] * (1 << SUIT_SIZE)
+    for ranks in range(1, 1 << SUIT_SIZE):
+        top = ranks.bit_length() - 1
+        best = table[ranks ^ 1 << top] + rank_points[top]
+        length = 1
+        while length <= top and ranks >> (top - length) & 1:
+            length += 1
+            if length >= 3:
+                best = min(best, table[ranks & ~(((1 << length) - 1) << (top - length + 1))])
+        table[ranks] = best
+    return tuple(table)
+
+
+_RUNS: Final = _least_by_runs()
+_SET_OPTIONS: Final = tuple(MELDS[rank * 5 : rank * 5 + 5] for rank in range(SUIT_SIZE))
+_RANKS: Final = {1 << rank: rank for rank in range(SUIT_SIZE)}
+
+
+def least_deadwood(cards: CardSet) -> int:
+    """The least deadwood points that any arrangement of ``cards`` leaves (any number of cards)."""
+    clubs = cards & 8191
+    diamonds = cards >> 13 & 8191
+    hearts = cards >> 26 & 8191
+    spades = cards >> 39
+    least = _RUNS[clubs] + _RUNS[diamonds] + _RUNS[hearts] + _RUNS[spades]
+    if least and (threes := (clubs & diamonds & (hearts | spades)) | (hearts & spades & (clubs | diamonds))):
+        return _least_with_sets(cards, threes, least)
+    return least
+
+
+def _least_with_sets(cards: CardSet, threes: int, least: int) -> int:
+    """``least`` or less: tries each way to use the ranks in ``threes`` as sets, lowest first."""
+    while threes and least:
+        low = threes & -threes
+        threes ^= low
+        for option in _SET_OPTIONS[_RANKS[low]]:
+            if cards & option == option:
+                rest = cards ^ option
+                left = (
+                    _RUNS[rest & 8191] + _RUNS[rest >> 13 & 8191] + _RUNS[rest >> 26 & 8191] + _RUNS[rest >> 39]
+                )
+                if threes and left:
+                    left = _least_with_sets(rest, threes, left)
+                if left < least:
+                    least = left
+    return least
+
+
+@dataclass(frozen=True, slots=True)
+class Arrangement:
+    """A split of cards: ``melds`` as ascending indices of ``melds.MELDS``, and what is left."""
+
+    melds: tuple[int, ...]
+    deadwood: CardSet
+    deadwood_points: int
+
+
+def arrangements_within(cards: CardSet, limit_points: int) -> tuple[Arrangement, ...]:
+    """Every set of disjoint melds that leaves at most ``limit_points``, in ascending order of the melds' indices.
+
+    A run of six counts both as one meld and as two of three: these are different spreads on the table.
+    """
+    found: list[Arrangement] = []
+    inside = melds_in(cards)
+
+    def extend(laid: tuple[int, ...], left: CardSet, start: int) -> None:
+        points = points_of(left)
+        if points <= limit_points:
+            found.append(Arrangement(laid, left, points))
+        for at in range(start, len(inside)):
+            meld = MELDS[inside[at]]
+            if left & meld == meld:
+                extend((*laid, inside[at]), left ^ meld, at + 1)
+
+    extend((), cards, 0)
+    return tuple(found)
+
+
+def best_arrangements(cards: CardSet) -> tuple[Arrangement, ...]:
+    """All arrangements that leave the least deadwood, in ascending order of the melds' indices."""
+    return arrangements_within(cards, least_deadwood(cards))
+
+
+def layoff_openings(melds: tuple[int, ...], cards: CardSet) -> int:
+    """How many cards outside ``cards`` could be laid off directly on one of ``melds``."""
+    openings = 0
+    for index in melds:
+        openings |= openings_of(MELDS[index])
+    return (openings & ~cards).bit_count()
+
+
+def openings_of(meld: CardSet) -> CardSet:
+    """The cards that extend a meld: the fourth of a set, the neighbours of a run."""
+    if is_run(meld):
+        low = (meld & -meld).bit_length() - 1
+        high = meld.bit_length() - 1
+        below = meld >> 1 if low % SUIT_SIZE else 0
+        above = meld << 1 if high % SUIT_SIZE != SUIT_SIZE - 1 else 0
+        return (below | above) & ~meld
+    rank = ((meld & -meld).bit_length() - 1) % SUIT_SIZE
+    return _SET_OPTIONS[rank][0] & ~meld
+
+
+def _order(arrangement: Arrangement, cards: CardSet) -> tuple[int, int, int, tuple[int, ...]]:
+    return (
+        arrangement.deadwood_points,
+        layoff_openings(arrangement.melds, cards),
+        len(arrangement.melds),
+        arrangement.melds,
+    )
+
+
+def ranked_arrangements(cards: CardSet, limit_points: int) -> tuple[Arrangement, ...]:
+    """The arrangements within the limit, best first.
+
+    Least deadwood; then the fewest layoff openings; then the fewest melds; then the lowest meld indices.
+    """
+    return tuple(sorted(arrangements_within(cards, limit_points), key=lambda each: _order(each, cards)))
+
+
+def best_arrangement(cards: CardSet) -> Arrangement:
+    """The spread that is laid when nobody chooses: the first of ``ranked_arrangements``."""
+    return min(best_arrangements(cards), key=lambda each: _order(each, cards))
+
+
+def discards_within(cards: CardSet, limit_points: int) -> dict[Card, int]:
+    """Each card whose discard leaves at most ``limit_points``, with the least deadwood of the rest; ascending."""
+    found = {}
+    for card in iter_cards(cards):
+        left = least_deadwood(cards & ~(1 << card))
+        if left <= limit_points:
+            found[card] = left
+    return found
