@@ -52,13 +52,10 @@ def _least_with_sets(cards: CardSet, threes: int, least: int) -> int:
         for option in _SET_OPTIONS[_RANKS[low]]:
             if cards & option == option:
                 rest = cards ^ option
-                left = (
-                    _RUNS[rest & 8191] + _RUNS[rest >> 13 & 8191] + _RUNS[rest >> 26 & 8191] + _RUNS[rest >> 39]
-                )
+                left = _RUNS[rest & 8191] + _RUNS[rest >> 13 & 8191] + _RUNS[rest >> 26 & 8191] + _RUNS[rest >> 39]
                 if threes and left:
                     left = _least_with_sets(rest, threes, left)
-                if left < least:
-                    least = left
+                least = min(least, left)
     return least
 
 

@@ -74,9 +74,7 @@ def step(state: HandState, move: Move) -> tuple[HandState, tuple[Event, ...]]:
 
 def _reshuffle(state: HandState, move: Reshuffle) -> HandState:
     if state.phase is not Phase.RESHUFFLE:
-        raise IllegalActionError(
-            f"reshuffle: not now (phase {state.phase})", code="illegal_action", detail="reshuffle"
-        )
+        raise IllegalActionError(f"reshuffle: not now (phase {state.phase})", code="illegal_action", detail="reshuffle")
     left = state.discard_pile + state.stock
     if len(move.stock) != len(left) or card_set(move.stock) != card_set(left):
         raise IllegalActionError(

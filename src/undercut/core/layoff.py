@@ -13,9 +13,7 @@ from undercut.core.cards import Card, CardSet, iter_cards
 
 def legal_layoffs(cards: CardSet, melds: Sequence[CardSet]) -> list[tuple[Card, int]]:
     """Every (card, meld number) such that the held card extends that meld now; ascending by card, then meld."""
-    return sorted(
-        (card, number) for number, meld in enumerate(melds) for card in iter_cards(openings_of(meld) & cards)
-    )
+    return sorted((card, number) for number, meld in enumerate(melds) for card in iter_cards(openings_of(meld) & cards))
 
 
 @dataclass(frozen=True, slots=True)

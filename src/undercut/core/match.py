@@ -83,15 +83,11 @@ def add_result(match: MatchState, result: HandResult) -> MatchState:
         column if column.closed else _add_to_column(rules, column, number, boxes, result)
         for number, column in enumerate(match.columns)
     )
-    after = replace(
-        match, dealer=_next_dealer(match, result), rows=(*match.rows, row), columns=columns, boxes=boxes
-    )
+    after = replace(match, dealer=_next_dealer(match, result), rows=(*match.rows, row), columns=columns, boxes=boxes)
     return _end_if_over(after)
 
 
-def _add_to_column(
-    rules: RuleSet, column: Column, number: int, boxes: tuple[int, ...], result: HandResult
-) -> Column:
+def _add_to_column(rules: RuleSet, column: Column, number: int, boxes: tuple[int, ...], result: HandResult) -> Column:
     """Column ``number`` (from 0) takes a winner's hand from that player's hand won number ``number`` + 1 on.
 
     With penalties, and with one column, it takes every hand.
@@ -114,9 +110,7 @@ def _add_to_column(
     return Column(points, column_boxes, True, winner, column_totals(rules.match, points, column_boxes, winner))
 
 
-def column_totals(
-    match: MatchRules, points: tuple[int, ...], boxes: tuple[int, ...], winner: int
-) -> tuple[int, ...]:
+def column_totals(match: MatchRules, points: tuple[int, ...], boxes: tuple[int, ...], winner: int) -> tuple[int, ...]:
     """A closed column with its bonuses: boxes to each, game bonus and shutout to ``winner``."""
     totals = [value + count * match.box_bonus_points for value, count in zip(points, boxes, strict=True)]
     totals[winner] += match.game_bonus_points

@@ -10,17 +10,7 @@ from collections.abc import Iterable
 from typing import Final, assert_never
 
 from undercut.core.actions import (
-    BIG_GIN,
-    DISCARDS,
-    DONE,
-    DRAW_STOCK,
-    KNOCK_INSTEAD_OF_DRAW,
-    KNOCKS,
-    LAY_MELDS,
-    LAY_OFFS,
-    MAX_MELDS,
-    PASS_UPCARD,
-    TAKE_UPCARD,
+    ACTIONS,
     Action,
     BigGin,
     Discard,
@@ -39,7 +29,6 @@ from undercut.core.melds import MELD_INDEX, MELDS
 SUIT_SYMBOLS: Final = "♣♦♥♠"
 _CARD: Final = re.compile(r"(10|[A2-9TJQK])([CDHS♣♦♥♠])[\ufe0e\ufe0f]?", re.IGNORECASE)
 _WORD: Final = re.compile(r"[^\s,]+")
-_LAY_OFF: Final = re.compile(r"([A2-9TJQK][CDHS])>([0-3])")
 
 
 def format_card(card: Card, *, symbols: bool = False) -> str:
@@ -114,10 +103,8 @@ def format_action(action: Action) -> str:
             return "T"
         case PassUpcard():
             return "P"
-        case Knock(None):
-            return "K"
-        case Knock(int(card)):
-            return "K" + format_card(card)
+        case Knock(thrown):
+            return "K" if thrown is None else "K" + format_card(thrown)
         case BigGin():
             return "G"
         case LayMeld(meld):
@@ -126,26 +113,11 @@ def format_action(action: Action) -> str:
             return f"{format_card(card)}>{meld}"
         case Done():
             return "."
-        case Knock():
-            raise ValueError(f"no such knock: {action}")
         case _:
             assert_never(action)
 
 
-_TOKENS: Final[dict[str, Action]] = {
-    format_action(action): action
-    for action in (
-        *DISCARDS,
-        DRAW_STOCK,
-        TAKE_UPCARD,
-        PASS_UPCARD,
-        *KNOCKS,
-        KNOCK_INSTEAD_OF_DRAW,
-        BIG_GIN,
-        *LAY_MELDS,
-        DONE,
-    )
-}
+_TOKENS: Final[dict[str, Action]] = {format_action(action): action for action in ACTIONS}
 
 
 def parse_action(text: str) -> Action:
@@ -153,7 +125,4 @@ def parse_action(text: str) -> Action:
     action = _TOKENS.get(text)
     if action is not None:
         return action
-    lay_off = _LAY_OFF.fullmatch(text)
-    if lay_off is not None:
-        return LAY_OFFS[parse_card(lay_off.group(1)) * MAX_MELDS + int(lay_off.group(2))]
     raise NotationError(f'not an action: "{text[:40]}"', code="bad_action", position=0, detail=text[:40])

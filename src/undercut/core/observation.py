@@ -63,6 +63,7 @@ class Observation:
 def observe(state: HandState, seat: int | None, history: tuple[Event, ...] = ()) -> Observation:
     """What ``seat`` (None: a spectator) may know now. ``history`` must already be what that seat saw."""
     acting = seat is not None and state.to_act == seat
+    laid = state.melds[seat] if seat is not None and acting and state.melds else ()
     return Observation(
         seat=seat,
         rules=state.rules,
@@ -85,7 +86,7 @@ def observe(state: HandState, seat: int | None, history: tuple[Event, ...] = ())
         reshuffle_count=state.reshuffle_count,
         knocker=state.knocker,
         knock_kind=state.knock_kind,
-        laid=state.melds[seat] if acting and state.melds else (),
+        laid=laid,
         spreads=_complete_spreads(state),
         layoffs=state.layoffs,
         result=state.result,

@@ -223,9 +223,7 @@ def parse_record(mapping: Mapping[str, Any]) -> MatchRecord:
         raise RecordError("rules_hash: it is not the hash of these rules", code="rules_hash", detail="rules_hash")
     players = _get(mapping, "players", list)
     if len(players) != rules.match.players or not all(isinstance(name, str) for name in players):
-        raise RecordError(
-            f"players: allowed: {rules.match.players} names", code="record_players", detail="players"
-        )
+        raise RecordError(f"players: allowed: {rules.match.players} names", code="record_players", detail="players")
     rows = _get(mapping, "hands", list)
     hands = tuple(_parse_hand(rules, row, number) for number, row in enumerate(rows, start=1))
     record = MatchRecord(rules, tuple(players), _get(mapping, "first_dealer", int), hands)

@@ -182,8 +182,7 @@ class HandRules:
             )
         if not (self.knock_with_discard or self.knock_instead_of_draw):
             raise RulesError(
-                "knock_with_discard = false: nobody could ever knock; "
-                "allowed: true, or knock_instead_of_draw = true",
+                "knock_with_discard = false: nobody could ever knock; allowed: true, or knock_instead_of_draw = true",
                 code="no_knock_window",
                 detail="knock_with_discard",
             )

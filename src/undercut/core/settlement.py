@@ -90,8 +90,9 @@ def _losers_penalised(
     lines = [SumLine(SumKey.KNOCKER_DEADWOOD, knocker, deadwood_points[knocker])]
     lines += [SumLine(SumKey.DEFENDER_DEADWOOD, seat, deadwood_points[seat]) for seat in defenders]
     least = min(deadwood_points[seat] for seat in defenders)
-    winners, result_kind, extra = (knocker,), ResultKind(kind.value), 0
+    winners: tuple[int, ...] = (knocker,)
     extra_seats: tuple[int, ...] = ()
+    result_kind, extra = ResultKind(kind.value), 0
     if kind is not KnockKind.KNOCK:
         key, extra = _bonus(rules, kind)
         extra_seats = tuple(defenders)
