@@ -1,0 +1,23 @@
+import { svelte } from '@sveltejs/vite-plugin-svelte'
+import { defineConfig } from 'vite'
+
+const SERVER = 'http://127.0.0.1:8000'
+
+export default defineConfig({
+  base: '/',
+  plugins: [svelte()],
+  build: {
+    // `--outDir` on the command line goes before this.
+    outDir: process.env['UNDERCUT_STATIC'] ?? '../src/undercut/server/static',
+    emptyOutDir: true,
+    assetsInlineLimit: 0,
+    target: 'es2022',
+  },
+  server: {
+    proxy: {
+      '/api': { target: SERVER, ws: true },
+      '/ws': { target: SERVER, ws: true },
+    },
+    fs: { allow: ['..'] },
+  },
+})
