@@ -1,0 +1,73 @@
+# A parancssor: az elemző parancsok fejlécei és az `undercut play` egyszerű játéka.
+
+## undercut meld, knocks, settle
+
+cli-deadwood = Holtlapok: { $points } pont
+cli-arrangement = Elrendezés: { $position } / { $count }
+cli-melds = Kombinációk
+cli-no-meld = nincs kombináció
+cli-unmelded = Holtlapok
+cli-none = nincs
+cli-knocks-heading = Dobások, amelyekkel legfeljebb { $limit } ponttal kopoghatsz
+cli-knocks-line = { CARD($card) }: marad { $points } pont
+cli-knocks-gin = { CARD($card) }: gin
+cli-knocks-none = Nincs dobás, amely után legfeljebb { $limit } pont marad.
+cli-settle-winner =
+    { $winner ->
+        [knocker] A kopogó nyer
+        [defender] A védő nyer
+       *[none] Senki sem kap pontot
+    }
+cli-settle-kind =
+    { $kind ->
+        [gin] Gin
+        [big_gin] Big gin
+        [undercut] Alápontozás
+       *[knock] Kopogás
+    }
+cli-settle-points = { $points } pont
+cli-settle-knocker-deadwood = A kopogó holtlapjai: { $points } pont
+cli-settle-defender-deadwood = A védő holtlapjai kiegészítés után: { $points } pont
+cli-settle-layoff = Hozzátéve: { CARD($card) }, { $meld }. kombináció
+cli-settle-no-layoff = Nincs kiegészítés
+cli-settle-defender-melds = A védő kombinációi
+
+## undercut replay
+
+cli-replay-heading = Jegyzőkönyv, szabályok: { $rules }
+cli-replay-hand = { $number }. leosztás
+cli-replay-ply = Lejátszott lépések: { $position } / { $count }
+cli-replay-totals = Állás: { $totals }
+cli-replay-seat = { $seat }. hely
+cli-replay-to-act = Következik: { $name }
+cli-replay-holding = { $name }: { CARD($cards) }
+cli-replay-stock = Talon: { $count } lap
+cli-replay-discard-pile = Dobópakli: { CARD($cards) }
+cli-replay-over = A jegyzőkönyv teljes, és végig lejátszható.
+
+## undercut rules
+
+cli-rules-heading = Szabálykészletek
+cli-rules-version = változat: { $version }
+cli-rules-hash = lenyomat: { $hash }
+cli-rules-hand = A leosztás beállításai
+cli-rules-match = A játszma beállításai
+
+## undercut play
+
+cli-play-welcome = Szabályok: { $rules }, ellenfél: { $name }, { $points } pontig. A kérdőjel kiírja a parancsokat.
+cli-play-score = Te { $mine }, { $name } { $theirs }
+cli-play-cards = Lapjaid: { $cards }
+cli-play-upcard = Felső dobott lap: { CARD($card) }
+cli-play-stock = Talon: { $count } lap
+cli-play-prompt = Te jössz
+cli-play-help = s húzás a talonból, t felvétel, p passz, 7D annak a lapnak a dobása, k7D kopogás vele, k kopogás húzás helyett, q kilépés
+cli-play-not-now = Ez most nem lehetséges: { $text }. Lehetséges: { $moves }
+cli-play-not-understood = Ez nem lépés: { $text }. A kérdőjel kiírja a parancsokat.
+cli-play-continue = Enter: következő leosztás
+cli-play-bye = A játszma nem fejeződött be.
+
+## undercut serve
+
+cli-serve-ready = Az Undercut itt érhető el: { $url }
+cli-serve-stop = A Ctrl+C leállítja.

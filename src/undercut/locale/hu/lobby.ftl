@@ -1,0 +1,111 @@
+# Kezdőlap, beállítások, a szabályok röviden, a kapcsolat állapota.
+
+app-title = Undercut
+app-tagline = Gin römi, nyugodt asztalnál
+page-title-table = { $number }. leosztás · Undercut
+page-title-your-turn = Te jössz · Undercut
+close = Bezárás
+cancel = Mégse
+back-to-lobby = Kezdőlap
+skip-to-content = Ugrás a tartalomra
+
+## Kezdőlap
+
+lobby-heading = Játssz gin römit
+lobby-play = Játék
+lobby-playing = Készül az asztal
+lobby-against = Ellenfél
+lobby-rules = Szabályok
+lobby-continue = Folytatás
+lobby-look = Megnézem
+lobby-your-tables = Asztalaid
+lobby-loading = Betöltjük az asztalaidat
+lobby-empty = Még nincs asztalod. A Játék gomb nyit egyet.
+lobby-your-turn = Te jössz
+lobby-their-turn = A másik játékos következik
+lobby-finished = Befejezve
+lobby-won = Győzelem
+lobby-lost = Vereség
+lobby-hand = { $number }. leosztás
+lobby-totals = { $mine } – { $theirs }
+lobby-table-label = Ellenfél: { $name }, { $number }. leosztás, állás: { $mine } – { $theirs }
+lobby-guest = A neved az asztalnál: { $name }
+
+bot-level =
+    { $level ->
+        [easy] Könnyű
+        [random] Véletlenszerű
+       *[other] { $level }
+    }
+# Névként áll a mondatok élén, névelő nélkül: „Könnyű gép passzolt”.
+bot-name =
+    { $level ->
+        [easy] Könnyű gép
+        [random] Véletlen gép
+       *[other] { $level }
+    }
+bot-description =
+    { $level ->
+        [easy] Megtartja a kombinációit, a legnagyobb lapját dobja, és kopog, amint lehet.
+        [random] Bármit lép, amit a szabály enged.
+       *[other] Magától játszik.
+    }
+
+rules-name =
+    { $rules ->
+        [classic] Klasszikus
+       *[other] { $rules }
+    }
+rules-summary =
+    { $rules ->
+        [classic] Tíz-tíz lap, kopogás legfeljebb 10 ponttal, 100 pontig.
+       *[other] Gin römi, saját szabályokkal.
+    }
+
+## Beállítások
+
+settings-heading = Beállítások
+settings-speed = A lapok mozgása
+settings-speed-off = Nincs
+settings-speed-fast = Gyors
+settings-speed-normal = Rendes
+settings-cards = Lapkép
+settings-cards-two-colour = Kétszínű
+settings-cards-four-colour = Négyszínű
+settings-cards-large-index = Nagy jelzésű
+settings-cards-large-index-four-colour = Nagy jelzésű, négyszínű
+settings-cards-plain = Egyszerű
+settings-theme = Színek
+settings-theme-system = Mint az eszközön
+settings-theme-light = Világos
+settings-theme-dark = Sötét
+settings-theme-high-contrast = Nagy kontraszt
+settings-language = Nyelv
+language-name =
+    { $language ->
+        [en] English
+        [hu] Magyar
+        [fi] Suomi
+       *[other] { $language }
+    }
+
+## A szabályok röviden
+
+howto-heading = Hogyan játsszuk
+howto-goal = Illeszd kombinációkba a tíz lapodat: szetbe, vagyis három vagy négy azonos értékű lapba, vagy sorba, vagyis legalább három egymást követő, azonos színű lapba. Az ász a legkisebb lap.
+howto-turn = Amikor te jössz, húzd a talon felső lapját, vagy vedd fel a dobópakli felső lapját, azután dobj el egy lapot. Amit a dobópakliból vettél fel, azt ugyanabban a körben nem dobhatod el.
+howto-first = A felcsapott lapot először a nem osztó veheti fel, utána az osztó. Ha mindketten passzolnak, a nem osztó húz a talonból.
+howto-deadwood = Ami nem illik kombinációba, az holtlap: az ász 1, a király, a dáma és a bubi 10 pont, a többi annyi, amennyi a száma.
+howto-knock = Legfeljebb 10 pontnyi holtlappal kopoghatsz: a dobásoddal vagy húzás helyett. Ha nincs holtlapod, az gin.
+howto-layoff = Kopogás után a másik játékos hozzáteheti lapjait a kopogó kombinációihoz, gin után nem.
+howto-score = A kopogás a holtlapok pontkülönbségét éri. Ha a másik játékosnak ugyanannyi vagy kevesebb a holtlapja, az alápontozás: övé a különbség és még 25 pont. A gin 25 pontot ér, és hozzá a másik játékos minden holtlapját.
+howto-void = Ha két lap marad a talonban, és senki sem kopogott, a leosztás nem számít, és ugyanaz oszt újra.
+howto-match = Aki előbb eléri a 100 pontot, megnyeri a játszmát.
+
+## Kapcsolat
+
+connection-connecting = Kapcsolódás
+connection-offline = Nincs kapcsolat. Újra próbáljuk.
+connection-back = Helyreállt a kapcsolat
+connection-lost = Az asztal nem érhető el. A játékod el van mentve.
+connection-retry = Próbáld most
