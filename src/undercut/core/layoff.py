@@ -8,7 +8,12 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from undercut.core.arrangement import Arrangement, best_arrangement, least_deadwood, openings_of
-from undercut.core.cards import Card, CardSet, iter_cards
+from undercut.core.cards import Card, CardSet, card_set, iter_cards
+
+
+def extends(meld: CardSet, card: Card) -> bool:
+    """Whether ``card`` makes a longer meld of ``meld``: the fourth of a set, or the next at either end of a run."""
+    return bool(openings_of(meld) >> card & 1)
 
 
 def legal_layoffs(cards: CardSet, melds: Sequence[CardSet]) -> list[tuple[Card, int]]:
@@ -32,22 +37,25 @@ class Defence:
 def best_defence(cards: CardSet, melds: Sequence[CardSet]) -> Defence:
     """The layoffs and arrangement that together leave the least deadwood; among equals the fewest layoffs.
 
-    Then the lowest cards and meld numbers. Tries every set of layoffs: own melds may be broken for them.
+    Then the lowest layoffs, compared as lists of (card, meld number). Own melds are broken where that leaves less.
     """
-    best: tuple[int, int, tuple[tuple[Card, int], ...]] | None = None
-    seen: set[tuple[CardSet, tuple[CardSet, ...]]] = set()
-    waiting: list[tuple[CardSet, tuple[CardSet, ...], tuple[tuple[Card, int], ...]]] = [(cards, tuple(melds), ())]
-    while waiting:
-        left, grown, layoffs = waiting.pop()
-        if (left, grown) in seen:
-            continue
-        seen.add((left, grown))
-        candidate = (least_deadwood(left), len(layoffs), layoffs)
-        if best is None or candidate < best:
-            best = candidate
-        for card, number in legal_layoffs(left, grown):
-            extended = (*grown[:number], grown[number] | 1 << card, *grown[number + 1 :])
-            waiting.append((left & ~(1 << card), extended, (*layoffs, (card, number))))
-    assert best is not None
-    layoffs = best[2]
-    return Defence(layoffs, best_arrangement(cards & ~sum(1 << card for card, _ in layoffs)))
+    best_layoffs: tuple[tuple[Card, int], ...] = ()
+    best_points = least_deadwood(cards)
+    # One layoff more each time round. ``reached`` is in ascending order of the layoffs, so that of all the ways to
+    # the same position the lowest comes first, and the later ones are not followed.
+    reached = {(cards, tuple(melds)): best_layoffs}
+    while reached and best_points:
+        following: dict[tuple[CardSet, tuple[CardSet, ...]], tuple[tuple[Card, int], ...]] = {}
+        for (left, grown), layoffs in reached.items():
+            for card, number in legal_layoffs(left, grown):
+                extended = (*grown[:number], grown[number] | 1 << card, *grown[number + 1 :])
+                position = (left & ~(1 << card), extended)
+                if position not in following:
+                    following[position] = (*layoffs, (card, number))
+        for (left, _), layoffs in following.items():
+            points = least_deadwood(left)
+            if points < best_points:
+                best_points, best_layoffs = points, layoffs
+        reached = following
+    left = cards & ~card_set(card for card, _ in best_layoffs)
+    return Defence(best_layoffs, best_arrangement(left))

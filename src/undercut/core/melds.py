@@ -7,7 +7,7 @@ rank, by length.
 
 from typing import Final
 
-from undercut.core.cards import SUIT_SIZE, CardSet, make_card
+from undercut.core.cards import SUIT_MASK, SUIT_SIZE, CardSet, make_card
 
 MIN_MELD_CARDS: Final = 3
 _SUIT_COUNT: Final = 4
@@ -63,7 +63,7 @@ def is_run(cards: CardSet) -> bool:
 def melds_in(cards: CardSet) -> list[int]:
     """The indices of all melds that lie inside ``cards``, ascending."""
     found: list[int] = []
-    clubs, diamonds, hearts, spades = (cards >> shift & 0x1FFF for shift in _SUIT_SHIFTS)
+    clubs, diamonds, hearts, spades = (cards >> shift & SUIT_MASK for shift in _SUIT_SHIFTS)
     threes = (clubs & diamonds & (hearts | spades)) | (hearts & spades & (clubs | diamonds))
     while threes:
         rank = (threes & -threes).bit_length() - 1

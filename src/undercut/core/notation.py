@@ -1,12 +1,15 @@
 """Texts for cards, melds and actions: ``parse_x`` and ``format_x`` are each other's inverse.
 
-Cards are rank then suit: ``7H``, ``TD`` (also ``10D``), ``A♣``. Action tokens are one word each: ``S`` draw from the
-stock, ``T`` take the upcard, ``P`` pass, ``7D`` discard, ``K7D`` knock with that discard, ``K`` knock instead of a draw,
-``G`` big gin, ``=4H5H6H`` lay a meld, ``8S>1`` lay off on meld 1, ``.`` done.
+Cards are rank then suit: ``7H``, ``TD``. Reading is kind: ``10D``, ``td`` and ``10♦`` are ``TD`` too, and several cards
+may stand together (``4H5H6H``) or apart, with spaces or commas.
+
+Action tokens are one word each, and reading them is strict. ``S`` draw from the stock, ``T`` take the upcard, ``P``
+pass, ``7D`` discard, ``K7D`` knock with that discard, ``K`` knock instead of a draw, ``G`` big gin, ``=4H5H6H`` lay a
+meld, ``8S>1`` lay off on meld 1, ``.`` done. ``KH`` discards the king of hearts; ``KKH`` knocks with it.
 """
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from typing import Final, assert_never
 
 from undercut.core.actions import (
@@ -24,11 +27,14 @@ from undercut.core.actions import (
 )
 from undercut.core.cards import RANKS, SUITS, Card, CardSet, card_set, cards_of, make_card, rank_of, suit_of
 from undercut.core.errors import CardsError, NotationError
-from undercut.core.melds import MELD_INDEX, MELDS
+from undercut.core.melds import MELDS, is_meld
 
 SUIT_SYMBOLS: Final = "♣♦♥♠"
-_CARD: Final = re.compile(r"(10|[A2-9TJQK])([CDHS♣♦♥♠])[\ufe0e\ufe0f]?", re.IGNORECASE)
+# ASCII: without it, IGNORECASE lets in letters that only fold to these, as the Kelvin sign does to K.
+# A symbol may bring a variation selector (text or emoji look) along.
+_CARD: Final = re.compile(r"(10|[A2-9TJQK])(?:([CDHS])|([♣♦♥♠])[\ufe0e\ufe0f]?)", re.IGNORECASE | re.ASCII)
 _WORD: Final = re.compile(r"[^\s,]+")
+_SHOWN_CHARACTERS: Final = 40
 
 
 def format_card(card: Card, *, symbols: bool = False) -> str:
@@ -40,12 +46,27 @@ def parse_card(text: str, *, position: int = 0) -> Card:
     """The card that ``text`` says, in either case, with letters or symbols. ``position`` is for the error."""
     match = _CARD.fullmatch(text)
     if match is None:
-        raise NotationError(
-            f'not a card: "{text}" (at character {position + 1})', code="not_a_card", position=position, detail=text
-        )
-    rank, suit = match.group(1).upper(), match.group(2).upper()
-    suit_number = SUITS.find(suit) if suit in SUITS else SUIT_SYMBOLS.index(suit)
-    return make_card(suit_number, RANKS.index("T" if rank == "10" else rank))
+        raise _not_a_card(text, position)
+    return _matched_card(match)
+
+
+def _matched_card(match: re.Match[str]) -> Card:
+    rank, letter, symbol = match.groups()
+    suit = SUITS.index(letter.upper()) if letter else SUIT_SYMBOLS.index(symbol)
+    return make_card(suit, RANKS.index("T" if rank == "10" else rank.upper()))
+
+
+def _not_a_card(text: str, position: int) -> NotationError:
+    shown = _shown(text)
+    return NotationError(
+        f'not a card: "{shown}" (at character {position + 1})', code="not_a_card", position=position, detail=shown
+    )
+
+
+def _shown(text: str) -> str:
+    """``text`` as it can stand in a message of one line: no control characters, not endless."""
+    cut = text if len(text) <= _SHOWN_CHARACTERS else text[:_SHOWN_CHARACTERS] + "…"
+    return cut if cut.isprintable() else ascii(cut)[1:-1]
 
 
 def format_cards(cards: Iterable[Card], *, symbols: bool = False) -> str:
@@ -54,19 +75,31 @@ def format_cards(cards: Iterable[Card], *, symbols: bool = False) -> str:
 
 
 def parse_cards(text: str) -> tuple[Card, ...]:
-    """The cards of a text in their order, separated by spaces or commas. Raises for one that is there twice."""
+    """The cards of a text in their order. Raises for one that is there twice."""
     cards: list[Card] = []
-    for word in _WORD.finditer(text):
-        card = parse_card(word.group(), position=word.start())
+    for card, position in _each_card(text):
         if card in cards:
+            name = format_card(card)
             raise CardsError(
-                f"repeated card: {format_card(card)} (at character {word.start() + 1})",
+                f"repeated card: {name} (at character {position + 1})",
                 code="repeated_card",
-                position=word.start(),
-                detail=format_card(card),
+                position=position,
+                detail=name,
             )
         cards.append(card)
     return tuple(cards)
+
+
+def _each_card(text: str) -> Iterator[tuple[Card, int]]:
+    """Each card of a text and where it starts. Cards that stand together are read too: no rank is also a suit."""
+    for word in _WORD.finditer(text):
+        position = word.start()
+        while position < word.end():
+            match = _CARD.match(text, position, word.end())
+            if match is None:
+                raise _not_a_card(text[position : word.end()], position)
+            yield _matched_card(match), position
+            position = match.end()
 
 
 def parse_card_set(text: str) -> CardSet:
@@ -81,10 +114,12 @@ def format_card_set(cards: CardSet, *, symbols: bool = False) -> str:
 
 def parse_meld(text: str) -> CardSet:
     """The cards of a text that are one meld. Raises CardsError when they are none."""
-    cards = parse_card_set(text)
-    if cards not in MELD_INDEX:
-        raise CardsError(f"not a meld: {text.strip() or 'no cards'}", code="not_a_meld", detail=text.strip())
-    return cards
+    cards = parse_cards(text)
+    meld = card_set(cards)
+    if not is_meld(meld):
+        names = format_cards(cards)
+        raise CardsError(f"not a meld: {names or 'no cards'}", code="not_a_meld", detail=names)
+    return meld
 
 
 def format_meld(meld: CardSet, *, symbols: bool = False) -> str:
@@ -125,4 +160,5 @@ def parse_action(text: str) -> Action:
     action = _TOKENS.get(text)
     if action is not None:
         return action
-    raise NotationError(f'not an action: "{text[:40]}"', code="bad_action", position=0, detail=text[:40])
+    shown = _shown(text)
+    raise NotationError(f'not an action: "{shown}"', code="bad_action", position=0, detail=shown)
