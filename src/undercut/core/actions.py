@@ -63,7 +63,7 @@ class BigGin:
 
 @dataclass(frozen=True, slots=True)
 class LayMeld:
-    """Lay one meld of a spread: ``meld`` is its index in ``melds.MELDS`` (0..328). Melds are laid in ascending order."""
+    """Lay one meld of a spread: ``meld`` is its index in ``melds.MELDS`` (0..328). They are laid in ascending order."""
 
     meld: int
 

@@ -1,4 +1,4 @@
-"""Everything that core refuses, each with a cause (the class), a code for programs and a position where there is one."""
+"""All that core refuses, each with a cause (the class), a code for programs and a position where there is one."""
 
 
 class UndercutError(ValueError):

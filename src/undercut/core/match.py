@@ -3,6 +3,7 @@
 from dataclasses import dataclass, replace
 from typing import assert_never
 
+from undercut.core.errors import RulesError
 from undercut.core.results import HandResult, ResultKind
 from undercut.core.rules import BoxBonus, MatchRules, NextDealer, RuleSet, Scoring, Seating, Shutout, ShutoutMeans
 
@@ -64,7 +65,13 @@ class MatchState:
 
 
 def start_match(rules: RuleSet, first_dealer: int) -> MatchState:
-    """A match before its first hand."""
+    """A match before its first hand. Raises RulesError for a seating that cannot be played yet."""
+    if rules.match.seating is not Seating.PLAIN:
+        raise RulesError(
+            f'seating = "{rules.match.seating}": it cannot be played yet; allowed: "{Seating.PLAIN}"',
+            code="seating_not_played",
+            detail="seating",
+        )
     nothing = (0,) * rules.match.players
     column = Column(nothing, nothing, False, None, nothing)
     return MatchState(rules, first_dealer, (), (column,) * rules.match.columns, nothing, False, ())
@@ -153,8 +160,6 @@ def _end_if_over(match: MatchState) -> MatchState:
 
 def _next_dealer(match: MatchState, result: HandResult) -> int:
     players = match.rules.match.players
-    if match.rules.match.seating is not Seating.PLAIN:
-        raise NotImplementedError(f"seating {match.rules.match.seating}")
     if not result.winners:
         return match.dealer
     match match.rules.match.next_dealer:

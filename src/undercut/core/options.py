@@ -54,10 +54,14 @@ def _check(option: Field[Any], hint: Any, value: Any) -> None:
         if not isinstance(value, bool):
             raise _not_allowed(option.name, value, "true or false")
     elif get_origin(hint) is dict:
-        if not all(isinstance(share, int) and not isinstance(share, bool) for row in value.values() for share in row):
-            raise _not_allowed(option.name, value, "lists of whole numbers")
+        if not isinstance(value, Mapping) or not all(_is_row(row) for row in value.values()):
+            raise _not_allowed(option.name, value, "a table of lists of whole numbers")
     else:
         _check_number(option, NoneType in get_args(hint), value)
+
+
+def _is_row(row: Any) -> bool:
+    return isinstance(row, tuple) and all(isinstance(share, int) and not isinstance(share, bool) for share in row)
 
 
 def _check_number(option: Field[Any], optional: bool, value: Any) -> None:

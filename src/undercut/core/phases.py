@@ -221,7 +221,7 @@ def legal_discard(state: HandState) -> tuple[Action, ...]:
 def apply_discard(state: HandState, action: Action) -> HandState:
     """The turn ends, or the hand does."""
     if isinstance(action, Discard):
-        return _end_turn(_throw(state, action.card), from_offer=state.from_offer, drew_stock=state.taken is None)
+        return _end_turn(_throw(state, action.card), from_offer=state.from_offer, drew_stock=state.drawn != state.taken)
     return apply_last_knock(state, action)
 
 

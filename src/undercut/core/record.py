@@ -23,7 +23,7 @@ from undercut.core.state import HandState
 
 RECORD_FORMAT: Final = "undercut-record"
 RECORD_SCHEMA: Final = 1
-CHECK_LENGTH: Final = 4
+CHECK_LENGTH: Final = 8
 RESHUFFLE_MARK: Final = "~"
 """A reshuffle's token: the mark, then the cards of the new stock, top first, run together."""
 
@@ -202,12 +202,14 @@ def _running_checks(rules: RuleSet, hand: HandRecord, tokens: list[str]) -> list
     return checks
 
 
-def parse_record(mapping: Mapping[str, Any]) -> MatchRecord:
+def parse_record(mapping: Any) -> MatchRecord:
     """The record in plain values, fully replayed and compared with the results that it states.
 
     Raises RecordError (with hand and position where there is one) or RulesError. Checks and results may be missing,
     as in a record written by hand; then the rules alone decide.
     """
+    if not isinstance(mapping, Mapping):
+        raise RecordError("not an Undercut record: not a table", code="not_a_record")
     if mapping.get("format") != RECORD_FORMAT:
         raise RecordError(
             f"format = {mapping.get('format')!r}: not an Undercut record", code="not_a_record", detail="format"
@@ -224,9 +226,16 @@ def parse_record(mapping: Mapping[str, Any]) -> MatchRecord:
     players = _get(mapping, "players", list)
     if len(players) != rules.match.players or not all(isinstance(name, str) for name in players):
         raise RecordError(f"players: allowed: {rules.match.players} names", code="record_players", detail="players")
+    first_dealer = _get(mapping, "first_dealer", int)
+    if not 0 <= first_dealer < rules.match.players:
+        raise RecordError(
+            f"first_dealer = {first_dealer}: allowed: 0 to {rules.match.players - 1}",
+            code="no_such_player",
+            detail="first_dealer",
+        )
     rows = _get(mapping, "hands", list)
     hands = tuple(_parse_hand(rules, row, number) for number, row in enumerate(rows, start=1))
-    record = MatchRecord(rules, tuple(players), _get(mapping, "first_dealer", int), hands)
+    record = MatchRecord(rules, tuple(players), first_dealer, hands)
     _check_results(record, mapping, rows)
     return record
 
@@ -251,7 +260,7 @@ def _parse_hand(rules: RuleSet, row: Any, number: int) -> HandRecord:
     if not isinstance(row, Mapping):
         raise RecordError(f"hand {number}: not a table", code="record_field", hand_number=number, detail="hands")
     texts = {key: row.get(key, "") for key in ("scheme", "seed", "commitment")}
-    contributions = row.get("contributions", [])
+    contributions = _get(row, "contributions", list, number) if "contributions" in row else []
     if not all(isinstance(text, str) for text in (*texts.values(), *contributions)):
         raise RecordError(f"hand {number}: seeds are texts", code="record_field", hand_number=number, detail="seed")
     try:
@@ -307,9 +316,11 @@ def _check_results(record: MatchRecord, mapping: Mapping[str, Any], rows: list[A
     match = start_match(record.rules, record.first_dealer)
     for position in replay(record):
         match = position.match
-        result, number = position.state.result, position.hand_number
-        stated = rows[number - 1].get("result")
-        if result is not None and stated is not None and stated != _result_to_mapping(result):
+        number = position.hand_number
+        if position.ply < len(record.hands[number - 1].moves):
+            continue
+        result, stated = position.state.result, rows[number - 1].get("result")
+        if stated is not None and (result is None or stated != _result_to_mapping(result)):
             raise RecordError(
                 f"hand {number}: the result it states is not what its actions lead to",
                 code="wrong_result",

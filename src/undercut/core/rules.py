@@ -168,7 +168,7 @@ class HandRules:
     idle_turns_limit: int = _within(1, 1000, 60)
     """So many turns in a row without a draw from the stock make a void hand."""
     turns_limit: int = _within(1, 10000, 400)
-    """More turns than this make a void hand."""
+    """A hand that so many turns have not ended is void."""
 
     def __post_init__(self) -> None:
         check_options(self)
@@ -186,11 +186,19 @@ class HandRules:
                 code="no_knock_window",
                 detail="knock_with_discard",
             )
+        if self.stock_floor is StockFloor.VOID_AFTER_LAST_TAKE and not self.knock_with_discard:
+            raise RulesError(
+                'stock_floor = "void_after_last_take": the last discard is taken to knock with a discard; '
+                "allowed: with knock_with_discard = true",
+                code="last_take_needs_knock",
+                detail="stock_floor",
+            )
         if self.first_turn is FirstTurn.NONE and (
             self.knock_limit is not KnockLimit.FIXED or self.spade_upcard_doubles
         ):
             raise RulesError(
-                'first_turn = "none": there is no first upcard for knock_limit or spade_upcard_doubles; allowed: "offer"',
+                'first_turn = "none": there is no first upcard for knock_limit or spade_upcard_doubles; '
+                'allowed: "offer"',
                 code="no_first_upcard",
                 detail="first_turn",
             )
@@ -331,18 +339,20 @@ def _table_mapping(table: TableRules) -> dict[str, Any]:
     return mapping
 
 
-def parse_rules(mapping: Mapping[str, Any]) -> RuleSet:
+def parse_rules(mapping: Any) -> RuleSet:
     """A rule set from plain values (decoded TOML or JSON); options left out get their default.
 
     Raises RulesError naming the option, the value and what is allowed.
     """
     known = {"schema", "name", "version", "hand", "match", "table"}
-    unknown = sorted(set(mapping) - known)
+    if not isinstance(mapping, Mapping):
+        raise RulesError(f"rules = {mapping!r}: allowed: a table of options", code="not_options", detail="rules")
+    unknown = [key for key in mapping if key not in known]
     if unknown:
         raise RulesError(
             f"{unknown[0]}: no such part of a rule set; allowed: {', '.join(sorted(known))}",
             code="unknown_option",
-            detail=unknown[0],
+            detail=str(unknown[0]),
         )
     schema = mapping.get("schema", RULES_SCHEMA)
     if schema != RULES_SCHEMA or isinstance(schema, bool):

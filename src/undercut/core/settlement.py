@@ -102,14 +102,13 @@ def _losers_penalised(
         result_kind, extra, extra_seats = ResultKind.UNDERCUT, rules.undercut_bonus_points, (knocker,)
         lines.append(SumLine(SumKey.UNDERCUT_BONUS, knocker, extra))
     base = deadwood_points[winners[0]]
-    points = tuple(
-        0
-        if seat in winners
-        else (max(deadwood_points[seat] - base, 0) + (extra if seat in extra_seats else 0)) * factor
+    single = [
+        0 if seat in winners else max(deadwood_points[seat] - base, 0) + (extra if seat in extra_seats else 0)
         for seat in range(rules.seats)
-    )
+    ]
     if factor != 1:
-        lines.append(SumLine(SumKey.DOUBLED, None, factor))
+        lines += [SumLine(SumKey.DOUBLED, seat, penalty) for seat, penalty in enumerate(single) if seat not in winners]
+    points = tuple(penalty * factor for penalty in single)
     lines += [SumLine(SumKey.TOTAL, seat, points[seat]) for seat in range(rules.seats)]
     return Score(result_kind, winners, points, tuple(lines))
 
