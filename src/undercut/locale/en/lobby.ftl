@@ -96,7 +96,7 @@ language-name =
 ## How to play, in brief
 
 howto-heading = How to play
-howto-goal = Put your ten cards into melds: sets of three or four of one rank, or runs of three or more of one suit. The ace is low.
+howto-goal = Put your ten cards into melds: sets, three or four of one rank, and runs, three or more in a row of one suit. The ace is low.
 howto-turn = In your turn draw the top card of the stock or take the top card of the discard pile, then discard one card. A card just taken from the discard pile stays with you for that turn.
 howto-first = The first upcard is offered to the player who did not deal, then to the dealer. If both pass, the first of them draws from the stock.
 howto-deadwood = Cards in no meld are deadwood: an ace counts 1, king, queen and jack 10, the others their number.
@@ -111,5 +111,5 @@ howto-match = The first to reach 100 points wins the match.
 connection-connecting = Connecting
 connection-offline = No connection. Trying again.
 connection-back = Connected again
-connection-lost = The table cannot be reached. Your game is saved.
+connection-lost = The table cannot be reached. Your match is saved.
 connection-retry = Try now

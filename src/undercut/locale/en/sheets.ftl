@@ -53,13 +53,13 @@ result-title =
     { $kind ->
         [gin]
             { $who ->
-                [me] Gin for you
-               *[other] Gin for { $name }
+                [me] Gin: the hand is yours
+               *[other] Gin: { $name } wins the hand
             }
         [big_gin]
             { $who ->
-                [me] Big gin for you
-               *[other] Big gin for { $name }
+                [me] Big gin: the hand is yours
+               *[other] Big gin: { $name } wins the hand
             }
         [undercut]
             { $who ->
@@ -69,8 +69,8 @@ result-title =
         [void] No score
        *[knock]
             { $who ->
-                [me] You win with your knock
-               *[other] { $name } wins with a knock
+                [me] Knock: the hand is yours
+               *[other] Knock: { $name } wins the hand
             }
     }
 result-heading = Hand { $number }

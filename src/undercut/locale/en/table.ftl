@@ -33,11 +33,7 @@ table-cards =
        *[other] { $count } cards
     }
 table-stock = Stock
-table-stock-left =
-    { $count ->
-        [one] { $count } left
-       *[other] { $count } left
-    }
+table-stock-left = { $count } left
 table-discard-pile = Discard pile
 table-discard-pile-empty = Empty
 table-points =

@@ -1,0 +1,101 @@
+# Komentorivi: analyysikomentojen otsikot ja pelkistetty peli `undercut play`.
+
+## undercut meld, knocks, settle
+
+cli-deadwood =
+    { $points ->
+        [one] Irtokortit: { $points } piste
+       *[other] Irtokortit: { $points } pistettä
+    }
+cli-arrangement = Järjestely { $position } / { $count }
+cli-melds = Yhdistelmät
+cli-no-meld = ei yhdistelmiä
+cli-unmelded = Irtokortit
+cli-none = ei yhtään
+cli-knocks-heading = Heitot, joilla saa koputtaa enintään { $limit } pisteellä
+cli-knocks-line =
+    { $points ->
+        [one] { CARD($card) }: jää { $points } piste
+       *[other] { CARD($card) }: jää { $points } pistettä
+    }
+cli-knocks-gin = { CARD($card) }: gin
+cli-knocks-none = Millään heitolla ei jää enintään { $limit } pistettä.
+cli-settle-winner =
+    { $winner ->
+        [knocker] Koputtaja voittaa
+        [defender] Puolustaja voittaa
+       *[none] Kukaan ei saa pisteitä
+    }
+cli-settle-kind =
+    { $kind ->
+        [gin] Gin
+        [big_gin] Iso gin
+        [undercut] Alitus
+       *[knock] Koputus
+    }
+cli-settle-points =
+    { $points ->
+        [one] { $points } piste
+       *[other] { $points } pistettä
+    }
+cli-settle-knocker-deadwood =
+    { $points ->
+        [one] Koputtajan irtokortit: { $points } piste
+       *[other] Koputtajan irtokortit: { $points } pistettä
+    }
+cli-settle-defender-deadwood =
+    { $points ->
+        [one] Puolustajan irtokortit kiinnitysten jälkeen: { $points } piste
+       *[other] Puolustajan irtokortit kiinnitysten jälkeen: { $points } pistettä
+    }
+cli-settle-layoff = Kiinnitetty { CARD($card) }, yhdistelmä { $meld }
+cli-settle-no-layoff = Ei kiinnityksiä
+cli-settle-defender-melds = Puolustajan yhdistelmät
+
+## undercut replay
+
+cli-replay-heading = Pelin kulku, säännöt: { $rules }
+cli-replay-hand = Jako { $number }
+cli-replay-ply = Pelattu { $position } / { $count } siirtoa
+cli-replay-totals = Tilanne: { $totals }
+cli-replay-seat = Paikka { $seat }
+cli-replay-to-act = Vuorossa { $name }
+cli-replay-holding = { $name }: { CARD($cards) }
+cli-replay-stock =
+    { $count ->
+        [one] Nostopakka: { $count } kortti
+       *[other] Nostopakka: { $count } korttia
+    }
+cli-replay-discard-pile = Poistopakka: { CARD($cards) }
+cli-replay-over = Pelin kulku on täydellinen ja voidaan toistaa alusta loppuun.
+
+## undercut rules
+
+cli-rules-heading = Säännöstöt
+cli-rules-version = versio { $version }
+cli-rules-hash = tiiviste { $hash }
+cli-rules-hand = Jaon asetukset
+cli-rules-match = Ottelun asetukset
+
+## undercut play
+
+cli-play-welcome = Säännöt: { $rules }, vastustaja: { $name }, { $points } pisteeseen. Kysymysmerkki näyttää komennot.
+cli-play-score = Sinä { $mine }, { $name } { $theirs }
+cli-play-cards = Korttisi: { $cards }
+cli-play-upcard = Poistopakan päällimmäinen: { CARD($card) }
+cli-play-stock =
+    { $count ->
+        [one] Nostopakka: { $count } kortti
+       *[other] Nostopakka: { $count } korttia
+    }
+cli-play-prompt = Sinun vuorosi
+cli-play-help = s nosta nostopakasta, t ota poistopakasta, p passaa, 7D heitä se kortti, k7D koputa sillä, k koputa nostamisen sijasta, q lopeta
+cli-play-not-now = { $text } ei käy nyt. Mahdollista: { $moves }
+cli-play-not-understood = { $text } ei ole siirto. Kysymysmerkki näyttää komennot.
+cli-play-continue = Enter: seuraava jako
+cli-play-bye = Ottelu jäi kesken.
+
+## undercut serve
+
+cli-serve-ready = Undercut on osoitteessa { $url }
+cli-serve-stop = Ctrl+C pysäyttää sen.
