@@ -1,0 +1,75 @@
+"""The easy level of the sources: keeps complete melds, throws the dearest deadwood, knocks when it may."""
+
+from undercut.core.actions import (
+    BIG_GIN,
+    DISCARDS,
+    DRAW_STOCK,
+    KNOCK_INSTEAD_OF_DRAW,
+    KNOCKS,
+    PASS_UPCARD,
+    TAKE_UPCARD,
+    Action,
+    Discard,
+    Knock,
+)
+from undercut.core.arrangement import best_arrangement, least_deadwood
+from undercut.core.cards import CARD_POINTS, Card
+from undercut.core.observation import Observation
+from undercut.core.state import Phase
+from undercut.players.defaults import default_choice
+
+
+class EasyPlayer:
+    """Deterministic. Takes the upcard only when it makes or grows a meld."""
+
+    def choose(self, observation: Observation) -> Action:
+        """One of the legal actions, by the sheet's three rules."""
+        after_knock = default_choice(observation)
+        if after_knock is not None:
+            return after_knock
+        knock = self._best_knock(observation)
+        if knock is not None:
+            return knock
+        legal = observation.legal_actions
+        if TAKE_UPCARD in legal and (observation.phase is Phase.LAST_TAKE or self._upcard_melds(observation)):
+            return TAKE_UPCARD
+        for action in (DRAW_STOCK, PASS_UPCARD):
+            if action in legal:
+                return action
+        return self._dearest_discard(observation)
+
+    @staticmethod
+    def _best_knock(observation: Observation) -> Action | None:
+        """Big gin before all; else the knock that leaves the least; equal ones: the dearest card goes."""
+        legal = observation.legal_actions
+        if BIG_GIN in legal:
+            return BIG_GIN
+        if KNOCK_INSTEAD_OF_DRAW in legal:
+            return KNOCK_INSTEAD_OF_DRAW
+        cards = [action.card for action in legal if isinstance(action, Knock) and action.card is not None]
+        if not cards:
+            return None
+
+        def order(card: Card) -> tuple[int, int, int]:
+            return least_deadwood(observation.holding & ~(1 << card)), -CARD_POINTS[card], card
+
+        return KNOCKS[min(cards, key=order)]
+
+    @staticmethod
+    def _upcard_melds(observation: Observation) -> bool:
+        """Whether the upcard would lie in a meld of the best arrangement with it."""
+        upcard = observation.upcard
+        if upcard is None:
+            return False
+        arrangement = best_arrangement(observation.holding | 1 << upcard)
+        return not arrangement.deadwood >> upcard & 1
+
+    @staticmethod
+    def _dearest_discard(observation: Observation) -> Action:
+        """The dearest card outside the best arrangement's melds; when all are melded, the one that costs least."""
+        cards = [action.card for action in observation.legal_actions if isinstance(action, Discard)]
+        deadwood = best_arrangement(observation.holding).deadwood
+        loose = [card for card in cards if deadwood >> card & 1]
+        if loose:
+            return DISCARDS[max(loose, key=lambda card: (CARD_POINTS[card], card))]
+        return DISCARDS[min(cards, key=lambda card: (least_deadwood(observation.holding & ~(1 << card)), card))]
