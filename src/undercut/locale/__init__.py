@@ -40,14 +40,14 @@ class Translator:
         own = _bundle(language)
         self._bundles = (own,) if language == FALLBACK_LANGUAGE else (own, _bundle(FALLBACK_LANGUAGE))
 
-    def text(self, key: str, **args: str | int) -> str:
+    def text(self, key: str, /, **args: str | int) -> str:
         """The message ``key``, or the attribute ``key.attribute``. Raises MissingTextError or TextArgumentError."""
         found = self._find(key)
         if found is None:
             raise MissingTextError(self.language, key)
         return _format(key, *found, args)
 
-    def spoken(self, key: str, **args: str | int) -> str:
+    def spoken(self, key: str, /, **args: str | int) -> str:
         """The message ``key`` as a screen reader should say it: its attribute ``spoken`` if it has one."""
         spoken = f"{key}.spoken"
         return self.text(key if self._find(spoken) is None else spoken, **args)

@@ -14,7 +14,7 @@ skip-to-content = Skip to the content
 
 lobby-heading = Play gin rummy
 lobby-play = Play
-lobby-playing = The table is being set
+lobby-playing = Setting up a table
 lobby-against = Against
 lobby-rules = Rules
 lobby-continue = Go on
@@ -97,11 +97,11 @@ language-name =
 
 howto-heading = How to play
 howto-goal = Put your ten cards into melds: sets, three or four of one rank, and runs, three or more in a row of one suit. The ace is low.
-howto-turn = In your turn draw the top card of the stock or take the top card of the discard pile, then discard one card. A card just taken from the discard pile stays with you for that turn.
+howto-turn = On your turn draw the top card of the stock or take the top card of the discard pile, then discard one card. A card just taken from the discard pile stays with you for that turn.
 howto-first = The first upcard is offered to the player who did not deal, then to the dealer. If both pass, the first of them draws from the stock.
 howto-deadwood = Cards in no meld are deadwood: an ace counts 1, king, queen and jack 10, the others their number.
 howto-knock = With 10 or less you may knock, with your discard or instead of drawing. Without deadwood it is gin.
-howto-layoff = After a knock the other player may lay cards off on the knocker’s melds; after gin not.
+howto-layoff = After a knock, though not after gin, the other player may lay cards off on the knocker’s melds.
 howto-score = A knock scores the difference in deadwood. If the other player has as little or less, it is an undercut: that player scores the difference and 25. Gin scores 25 and all the other player’s deadwood.
 howto-void = When two cards are left in the stock and nobody has knocked, the hand does not count and the same dealer deals again.
 howto-match = The first to reach 100 points wins the match.

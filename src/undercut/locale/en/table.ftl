@@ -5,7 +5,7 @@
 ## Title and seats
 
 table-hand = Hand { $number }
-table-target = to { $points } points
+table-target = to { $target } points
 table-knock-limit =
     { $limit ->
         [0] gin only
@@ -153,7 +153,7 @@ button-moves = Moves
 ## Keys
 
 keys-heading = Keys
-keys-arrows = Go along your cards
+keys-arrows = Move along your cards
 keys-space = Lift a card, or put it back
 keys-move = Move the card
 keys-draw = Draw from the stock

@@ -19,7 +19,11 @@ cli-knocks-line =
        *[other] { CARD($card) }: jää { $points } pistettä
     }
 cli-knocks-gin = { CARD($card) }: gin
-cli-knocks-none = Millään heitolla ei jää enintään { $limit } pistettä.
+cli-knocks-none =
+    { $limit ->
+        [one] Jokaisen heiton jälkeen jää yli { $limit } piste.
+       *[other] Jokaisen heiton jälkeen jää yli { $limit } pistettä.
+    }
 cli-settle-winner =
     { $winner ->
         [knocker] Koputtaja voittaa
@@ -79,7 +83,7 @@ cli-rules-match = Ottelun asetukset
 
 ## undercut play
 
-cli-play-welcome = Säännöt: { $rules }, vastustaja: { $name }, { $points } pisteeseen. Kysymysmerkki näyttää komennot.
+cli-play-welcome = Säännöt: { $rules }, vastustaja: { $name }, { $target } pisteeseen. Kysymysmerkki näyttää komennot.
 cli-play-score = Sinä { $mine }, { $name } { $theirs }
 cli-play-cards = Korttisi: { $cards }
 cli-play-upcard = Poistopakan päällimmäinen: { CARD($card) }

@@ -13,7 +13,7 @@ skip-to-content = Siirry sisältöön
 
 lobby-heading = Pelaa gin rummya
 lobby-play = Pelaa
-lobby-playing = Pöytää katetaan
+lobby-playing = Pöytää valmistellaan
 lobby-against = Vastustaja
 lobby-rules = Säännöt
 lobby-continue = Jatka
@@ -107,5 +107,5 @@ howto-match = Ensimmäisenä 100 pisteeseen päässyt voittaa ottelun.
 connection-connecting = Yhdistetään
 connection-offline = Ei yhteyttä. Yritetään uudelleen.
 connection-back = Yhteys palasi
-connection-lost = Pöytään ei saada yhteyttä. Pelisi on tallessa.
+connection-lost = Pöytään ei saada yhteyttä. Ottelusi on tallessa.
 connection-retry = Yritä nyt

@@ -38,13 +38,13 @@ knock-leaves =
     }
     .spoken =
         { $points ->
-            [one] Irtokorteista jää { $points } piste
-           *[other] Irtokorteista jää { $points } pistettä
+            [one] Irtokortit: { $points } piste
+           *[other] Irtokortit: { $points } pistettä
         }
 knock-limit =
     { $limit ->
         [0] Vain gin
-       *[other] Raja { $limit }
+       *[other] Koputusraja { $limit }
     }
 knock-openings =
     { $count ->

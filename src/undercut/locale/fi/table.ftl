@@ -5,7 +5,7 @@
 ## Otsikko ja paikat
 
 table-hand = Jako { $number }
-table-target = { $points } pisteeseen
+table-target = { $target } pisteeseen
 table-knock-limit =
     { $limit ->
         [0] vain gin
@@ -131,8 +131,8 @@ prompt-theirs =
     }
 prompt-next-hand = Siirry seuraavaan jakoon
 prompt-waiting = Odotetaan: { $name }
-prompt-lifted = Nostettu esiin { CARD($card) }: heitä se tai valitse toinen
-    .spoken = Nostettu esiin { CARD($card, form: "name") }. Enter heittää sen.
+prompt-lifted = Valittu { CARD($card) }: heitä se tai valitse toinen
+    .spoken = Valittu { CARD($card, form: "name") }. Enter heittää sen.
 
 ## Painikkeet
 
@@ -165,13 +165,13 @@ button-moves = Siirrot
 ## Näppäimet
 
 keys-heading = Näppäimet
-keys-arrows = Kulje korttiesi yli
-keys-space = Nosta kortti esiin tai laske se takaisin
+keys-arrows = Siirry kortista toiseen
+keys-space = Valitse kortti tai peru valinta
 keys-move = Siirrä korttia
 keys-draw = Nosta nostopakasta
 keys-take = Ota poistopakan päällimmäinen
 keys-pass = Passaa
-keys-discard = Heitä esiin nostettu kortti
+keys-discard = Heitä valittu kortti
 keys-knock = Koputa
 keys-gin = Gin
 keys-sort = Järjestä
@@ -375,7 +375,7 @@ label-discard-pile-empty = Poistopakka, tyhjä
 label-take-upcard = Ota { CARD($card, form: "name") }
 label-card = { CARD($card, form: "name") }
 label-card-place = { CARD($card, form: "name") }, { $position }. kortti, yhteensä { $count }
-label-card-lifted = nostettu esiin
+label-card-lifted = valittu
 label-card-in-meld = yhdistelmässä
 label-card-deadwood = irtokortti
 label-card-drawn = juuri nostettu
@@ -386,8 +386,8 @@ label-meld = Yhdistelmä: { CARD($cards, form: "name") }
 label-last-move = Viimeisin siirto
 label-prompt = Mitä odotetaan
 
-say-lifted = { CARD($card, form: "name") } nostettu esiin
-say-put-back = { CARD($card, form: "name") } laskettu takaisin
+say-lifted = { CARD($card, form: "name") } valittu
+say-put-back = { CARD($card, form: "genitive") } valinta peruttu
 say-moved = { CARD($card, form: "name") } on nyt { $position }. kortti, yhteensä { $count }
 say-sorted =
     { $by ->
@@ -416,4 +416,4 @@ error =
        *[other] Tuo ei onnistunut. Yritä uudelleen.
     }
 error-taken-card = { CARD($card) } otettiin juuri, eikä sitä saa heittää tällä vuorolla. Valitse toinen kortti.
-    .spoken = { CARD($card, form: "name") } otettiin juuri, eikä sitä saa heittää tällä vuorolla. Valitse toinen kortti.
+    .spoken = Juuri otettua { CARD($card, form: "partitive") } ei saa heittää tällä vuorolla. Valitse toinen kortti.

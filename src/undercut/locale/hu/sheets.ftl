@@ -28,7 +28,7 @@ knock-leaves = Marad { $points } pont
 knock-limit =
     { $limit ->
         [0] Csak gin
-       *[other] Határ: { $limit } pont
+       *[other] Kopogási határ: { $limit } pont
     }
 knock-openings =
     { $count ->
@@ -170,7 +170,7 @@ rules-value = Érték
 
 fair-heading = Az osztás ellenőrzése
 fair-before = Az asztal a leosztás előtt ezzel a lenyomattal rögzítette az osztást. A hozzá tartozó mag a leosztás végén látható.
-fair-after = Az osztás ellenőrizhető: ebből a magból adódik az előre közölt lenyomat és a lapok sorrendje is.
+fair-after = Az osztás ellenőrizhető: ebből a magból adódik a leosztás előtt közölt lenyomat és a lapok sorrendje is.
 fair-commitment = Lenyomat
 fair-seed = Mag
 fair-scheme = Eljárás
