@@ -10,7 +10,7 @@ from fluent.syntax.visitor import Visitor
 
 PLURAL_KEYS = {"zero", "one", "two", "few", "many", "other"}
 COUNTS = (0, 1, 2, 31)
-SAMPLES: dict[str, str | int] = {
+SAMPLES: dict[str, str] = {
     "card": "7D",
     "taken": "TS",
     "cards": "AC 8H KS",
@@ -18,7 +18,6 @@ SAMPLES: dict[str, str | int] = {
     "phase": "draw",
     "kind": "knock",
     "who": "other",
-    "target": 100,
 }
 
 

@@ -22,7 +22,7 @@ TERMS = {
     r"\bgin\b(?! rummy)": (r"\bgin", r"\bgin"),
     r"big gin": (r"big gin", r"\biso(n|sta)? gin"),
     r"undercut": (r"alápontozás", r"alitu"),
-    r"(lay|laid).{0,30} off|layoff": (r"hozzát|kiegész", r"kiinni"),
+    r"(lay|laid).{0,30} off|layoff": (r"hozzá|kiegész", r"kiinni"),
     r"dealer|\bdeals?\b": (r"oszt", r"jaka|jaat|jako"),
     r"\bhand\b": (r"leosztás", r"\bja[kot]"),
     r"\bmatch\b": (r"játszm", r"ottelu"),

@@ -41,7 +41,7 @@ def test_a_bad_card_is_named(card: str) -> None:
 
 
 def test_a_missing_argument_is_named() -> None:
-    with pytest.raises(TextArgumentError, match="target"):
+    with pytest.raises(TextArgumentError, match="points"):
         translator("en").text("table-target")
 
 

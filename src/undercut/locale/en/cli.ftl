@@ -63,7 +63,7 @@ cli-rules-match = Options of a match
 
 ## undercut play
 
-cli-play-welcome = { $rules } against { $name }, to { $target } points. A question mark shows the commands.
+cli-play-welcome = { $rules } against { $name }, played to { $points }. A question mark shows the commands.
 cli-play-score = You { $mine }, { $name } { $theirs }
 cli-play-cards = Your cards: { $cards }
 cli-play-upcard = Upcard: { CARD($card) }

@@ -5,7 +5,11 @@
 ## Title and seats
 
 table-hand = Hand { $number }
-table-target = to { $target } points
+table-target =
+    { $points ->
+        [one] to { $points } point
+       *[other] to { $points } points
+    }
 table-knock-limit =
     { $limit ->
         [0] gin only

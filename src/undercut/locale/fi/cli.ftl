@@ -83,7 +83,7 @@ cli-rules-match = Ottelun asetukset
 
 ## undercut play
 
-cli-play-welcome = Säännöt: { $rules }, vastustaja: { $name }, { $target } pisteeseen. Kysymysmerkki näyttää komennot.
+cli-play-welcome = Säännöt: { $rules }, vastustaja: { $name }, { $points } pisteeseen. Kysymysmerkki näyttää komennot.
 cli-play-score = Sinä { $mine }, { $name } { $theirs }
 cli-play-cards = Korttisi: { $cards }
 cli-play-upcard = Poistopakan päällimmäinen: { CARD($card) }

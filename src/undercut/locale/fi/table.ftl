@@ -5,7 +5,7 @@
 ## Otsikko ja paikat
 
 table-hand = Jako { $number }
-table-target = { $target } pisteeseen
+table-target = { $points } pisteeseen
 table-knock-limit =
     { $limit ->
         [0] vain gin

@@ -55,7 +55,7 @@ cli-rules-match = A játszma beállításai
 
 ## undercut play
 
-cli-play-welcome = Szabályok: { $rules }, ellenfél: { $name }, { $target } pontig. A kérdőjel kiírja a parancsokat.
+cli-play-welcome = Szabályok: { $rules }, ellenfél: { $name }, { $points } pontig. A kérdőjel kiírja a parancsokat.
 cli-play-score = Te { $mine }, { $name } { $theirs }
 cli-play-cards = Lapjaid: { $cards }
 cli-play-upcard = Felső dobott lap: { CARD($card) }

@@ -4,7 +4,7 @@
 ## Cím és helyek
 
 table-hand = { $number }. leosztás
-table-target = { $target } pontig
+table-target = { $points } pontig
 table-knock-limit =
     { $limit ->
         [0] csak gin
