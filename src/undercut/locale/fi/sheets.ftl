@@ -79,7 +79,7 @@ result-title =
                 [me] Alitus: jako on sinun
                *[other] Alitus: { $name } voitti jaon
             }
-        [void] Ei pisteitä
+        [void] Jakoa ei lasketa
        *[knock]
             { $who ->
                 [me] Koputus: jako on sinun
@@ -92,7 +92,7 @@ result-points =
         [one] { $points } piste
        *[other] { $points } pistettä
     }
-result-sum = Pisteiden lasku
+result-sum = Pistelasku
 sum-line =
     { $key ->
         [knocker_deadwood]

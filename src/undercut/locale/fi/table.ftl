@@ -317,7 +317,7 @@ move-hand-over =
 move-hand-void = Jakoa ei lasketa. { void-reason }
 void-reason =
     { $why ->
-        [stock] Nostopakassa on enää kaksi korttia eikä kukaan koputtanut.
+        [stock] Nostopakassa on enää kaksi korttia, eikä kukaan koputtanut.
         [reshuffles] Poistopakka on sekoitettu liian monta kertaa.
         [idle] Kukaan ei ole nostanut nostopakasta pitkään aikaan.
         [long] Jako kesti liian kauan.

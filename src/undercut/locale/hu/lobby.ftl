@@ -1,7 +1,7 @@
 # Kezdőlap, beállítások, a szabályok röviden, a kapcsolat állapota.
 
 app-title = Undercut
-app-tagline = Gin römi, nyugodt asztalnál
+app-tagline = Gin römi egy nyugodt asztalnál
 page-title-table = { $number }. leosztás · Undercut
 page-title-your-turn = Te jössz · Undercut
 close = Bezárás

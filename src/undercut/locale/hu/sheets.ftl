@@ -62,7 +62,7 @@ result-title =
                 [me] Alápontozás: tiéd a leosztás
                *[other] Alápontozás: { $name } nyerte a leosztást
             }
-        [void] Nem ér pontot
+        [void] A leosztás nem számít
        *[knock]
             { $who ->
                 [me] Kopogás: tiéd a leosztás
@@ -144,7 +144,7 @@ sheet-kind =
         [void] nem számít
        *[knock] kopogás
     }
-sheet-to-go = { $points } pont hiányzik
+sheet-to-go = még { $points } pont kell
 
 ## Lépések és visszanézés
 

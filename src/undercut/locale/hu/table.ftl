@@ -34,8 +34,8 @@ table-discard-pile-empty = Üres
 table-points = { $count } pont
 table-deadwood = Holtlapok: { $points } pont
     .spoken = Holtlapjaid: { $points } pont
-table-deadwood-without = { CARD($card) } nélkül holtlapok: { $points } pont
-    .spoken = A { CARD($card, form: "name") } nélkül a holtlapok: { $points } pont
+table-deadwood-without = { CARD($card) } nélkül { $points } pont holtlap marad
+    .spoken = A { CARD($card, form: "name") } nélkül { $points } pont holtlap marad
 
 ## Mi következik
 
