@@ -6,7 +6,7 @@ from pathlib import Path
 from tests.locale.catalogues import texts
 
 ROOT = Path(__file__).parents[2]
-ASKED_BY_PAGE = re.compile(r"\b(?:t|say)\(\s*'([a-z0-9-]+)'")
+ASKED_BY_PAGE = re.compile(r"(?:\b(?:t|say)\(\s*|\bkey: )'([a-z0-9]+-[a-z0-9-]+)'")
 BEGUN_BY_PAGE = re.compile(r"\b(?:t|say)\(\s*`([a-z0-9-]+)\$\{")
 ASKED_BY_PROGRAM = re.compile(r"\.(?:text|spoken)\(\s*f?\"([a-z0-9-]+)\"")
 
