@@ -33,7 +33,10 @@ _RANKS: Final = {1 << rank: rank for rank in range(SUIT_SIZE)}
 
 
 def least_deadwood(cards: CardSet) -> int:
-    """The least deadwood points that any arrangement of ``cards`` leaves (any number of cards)."""
+    """The least deadwood points that any arrangement of ``cards`` leaves.
+
+    Meant for what a seat can hold, 14 cards or fewer; the time doubles and more with each rank held three times.
+    """
     # Literals instead of SUIT_MASK and SUIT_SIZE: looking a name up costs as much as the shift does.
     clubs = cards & 8191
     diamonds = cards >> 13 & 8191
