@@ -8,7 +8,7 @@ from undercut.players.easy import EasyPlayer
 from undercut.players.random import RandomPlayer
 
 _MAKERS: Final[dict[str, Callable[[int], Player]]] = {
-    "easy": lambda seed: EasyPlayer(),  # noqa: ARG005 - every maker takes a seed
+    "easy": lambda seed: EasyPlayer(),
     "random": RandomPlayer,
 }
 

@@ -1,0 +1,118 @@
+"""The application: routes, headers, the page, and what lives as long as the server."""
+
+import asyncio
+import logging
+import sys
+from collections.abc import AsyncIterator, Awaitable, Callable
+from contextlib import asynccontextmanager, suppress
+from pathlib import Path
+from typing import Final
+
+import structlog
+import uvicorn
+from fastapi import FastAPI, Request, Response
+from starlette.responses import FileResponse, HTMLResponse
+from starlette.staticfiles import StaticFiles
+
+from undercut.server import http, ws
+from undercut.server.accounts import Accounts
+from undercut.server.hub import Hub
+from undercut.server.settings import Settings
+from undercut.server.store import Store
+
+STATIC: Final = Path(__file__).parent / "static"
+_HEADERS: Final = {
+    "Content-Security-Policy": "default-src 'self'; img-src 'self' data:; style-src 'self' 'unsafe-inline'; "
+    "object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'",
+    "X-Content-Type-Options": "nosniff",
+    "Referrer-Policy": "same-origin",
+    "Cross-Origin-Opener-Policy": "same-origin",
+    "Permissions-Policy": "camera=(), microphone=(), geolocation=()",
+}
+_NO_PAGE: Final = (
+    "<!doctype html><html lang='en'><title>Undercut</title><p>The page is not built. "
+    "Install the package with pip, which builds it."
+)
+_PUT_AWAY_EVERY_SECONDS: Final = 60
+
+
+def create_app(settings: Settings) -> FastAPI:
+    """The ASGI application for these settings; it opens the database when it starts."""
+
+    @asynccontextmanager
+    async def lifespan(app: FastAPI) -> AsyncIterator[None]:
+        store = await Store.open(settings.database)
+        hub = Hub(store, settings)
+        app.state.hub = hub
+        app.state.accounts = Accounts(store, await store.cookie_secret(), secure_cookies=settings.secure_cookies)
+        keeper = asyncio.create_task(_put_away(hub))
+        yield
+        keeper.cancel()
+        with suppress(asyncio.CancelledError):
+            await keeper
+        await hub.close()
+        await store.close()
+
+    app = FastAPI(title="Undercut", lifespan=lifespan, docs_url=None, redoc_url=None, openapi_url=None)
+    app.state.settings = settings
+    app.middleware("http")(_add_headers)
+    app.include_router(http.router)
+    app.include_router(ws.router)
+    _serve_page(app)
+    return app
+
+
+async def _put_away(hub: Hub) -> None:
+    while True:
+        await asyncio.sleep(_PUT_AWAY_EVERY_SECONDS)
+        hub.put_away_idle()
+
+
+async def _add_headers(request: Request, call_next: Callable[[Request], Awaitable[Response]]) -> Response:
+    response = await call_next(request)
+    for name, value in _HEADERS.items():
+        response.headers.setdefault(name, value)
+    if request.url.path.startswith("/assets/") and response.status_code == 200:
+        response.headers["Cache-Control"] = "public, max-age=31536000, immutable"
+    return response
+
+
+def _serve_page(app: FastAPI) -> None:
+    async def page() -> Response:
+        index = STATIC / "index.html"
+        if not index.exists():
+            return HTMLResponse(_NO_PAGE, 503)
+        return FileResponse(index, headers={"Cache-Control": "no-cache"})
+
+    app.add_api_route("/", page, methods=["GET"], include_in_schema=False)
+    app.add_api_route("/table/{table_id}", page, methods=["GET"], include_in_schema=False)
+    if STATIC.exists():
+        app.mount("/", StaticFiles(directory=STATIC), name="static")
+
+
+def set_up_logs(level: str) -> None:
+    """One JSON line per event on standard error. What is logged never says a card, a deck or a seed."""
+    number = logging.getLevelNamesMapping().get(level.upper(), logging.INFO)
+    structlog.configure(
+        processors=[
+            structlog.processors.add_log_level,
+            structlog.processors.TimeStamper(fmt="iso", utc=True),
+            structlog.processors.format_exc_info,
+            structlog.processors.JSONRenderer(),
+        ],
+        wrapper_class=structlog.make_filtering_bound_logger(number),
+        logger_factory=structlog.PrintLoggerFactory(file=sys.stderr),
+    )
+
+
+def serve(settings: Settings) -> None:
+    """Serve until interrupted."""
+    set_up_logs(settings.log_level)
+    uvicorn.run(
+        create_app(settings),
+        host=settings.host,
+        port=settings.port,
+        log_level="warning",
+        ws_max_size=settings.message_bytes_limit * 4,
+        timeout_graceful_shutdown=3,
+    )

@@ -1,0 +1,112 @@
+"""The REST edge: who am I, my tables, a new table, a record."""
+
+from typing import Any
+
+import msgspec
+from fastapi import APIRouter, Request, Response
+
+from undercut.core.errors import UndercutError
+from undercut.core.rulesets import load_ruleset, ruleset_names
+from undercut.server import protocol
+from undercut.server.accounts import Accounts
+from undercut.server.hub import Hub
+from undercut.server.origins import is_allowed_origin
+from undercut.server.replays import record_of
+from undercut.server.settings import Settings
+
+router = APIRouter(prefix="/api")
+
+
+def answer(body: Any, status: int = 200) -> Response:
+    """A JSON answer that no cache keeps."""
+    return Response(
+        msgspec.json.encode(body), status, media_type="application/json", headers={"Cache-Control": "no-store"}
+    )
+
+
+def refusal(code: str, message: str, status: int = 400) -> Response:
+    """A client's mistake: what is wrong, for programs and for people."""
+    return answer({"code": code, "message": message}, status)
+
+
+def hub_of(request: Request) -> Hub:
+    """The tables of this server."""
+    hub: Hub = request.app.state.hub
+    return hub
+
+
+def accounts_of(request: Request) -> Accounts:
+    """The accounts of this server."""
+    accounts: Accounts = request.app.state.accounts
+    return accounts
+
+
+@router.get("/health")
+async def health() -> Response:
+    """Whether the server answers."""
+    return answer({"status": "ok", "protocol": protocol.PROTOCOL_VERSION})
+
+
+@router.get("/me")
+async def me(request: Request) -> Response:
+    """Who the cookie says one is; a new guest when there is none."""
+    carrier = Response()
+    account = await accounts_of(request).find_or_make(request.cookies, carrier)
+    return _with_cookie(answer(protocol.AccountView(account.id, account.name, True)), carrier)
+
+
+@router.get("/rulesets")
+async def rulesets() -> Response:
+    """Every named rule set with all its options."""
+    return answer([load_ruleset(name).to_mapping() for name in ruleset_names()])
+
+
+@router.get("/tables")
+async def list_tables(request: Request) -> Response:
+    """The caller's tables, newest first."""
+    account = await accounts_of(request).find(request.cookies)
+    return answer([] if account is None else await hub_of(request).summaries(account))
+
+
+@router.post("/tables")
+async def make_table(request: Request) -> Response:
+    """A new table; the caller sits at seat 0, bots at the others."""
+    settings: Settings = request.app.state.settings
+    if not is_allowed_origin(request.headers, settings):
+        return refusal("bad_origin", "this page may not do that", 403)
+    if request.headers.get("content-type", "").split(";")[0].strip() != "application/json":
+        return refusal("bad_message", "the body must be application/json", 415)
+    body = await request.body()
+    if len(body) > settings.message_bytes_limit:
+        return refusal("bad_message", f"at most {settings.message_bytes_limit} bytes", 413)
+    carrier = Response()
+    try:
+        wanted = msgspec.json.decode(body, type=protocol.NewTable)
+        account = await accounts_of(request).find_or_make(request.cookies, carrier)
+        table = await hub_of(request).make_table(account, wanted)
+    except msgspec.MsgspecError as error:
+        return refusal("bad_message", str(error), 422)
+    except UndercutError as error:
+        return refusal(error.code, error.message, 422)
+    return _with_cookie(answer(table.summary(0), 201), carrier)
+
+
+@router.get("/tables/{table_id}/record")
+async def record(request: Request, table_id: str) -> Response:
+    """The record of a table's finished hands, for those who sit there."""
+    account = await accounts_of(request).find(request.cookies)
+    table = await hub_of(request).find_table(table_id)
+    if table is None:
+        return refusal("no_such_table", "there is no such table", 404)
+    if account is None or table.seat_of(account.id) is None:
+        return refusal("not_seated", "only those who sit at the table get its record", 403)
+    response = answer(record_of(table))
+    response.headers["Content-Disposition"] = f'attachment; filename="undercut-{table.id}.json"'
+    return response
+
+
+def _with_cookie(response: Response, carrier: Response) -> Response:
+    for name, value in carrier.raw_headers:
+        if name == b"set-cookie":
+            response.raw_headers.append((name, value))
+    return response

@@ -1,0 +1,97 @@
+"""All tables: found in memory, else replayed from the store; put away when nobody uses them."""
+
+import asyncio
+import secrets
+from collections.abc import Sequence
+
+from undercut.core.errors import UndercutError
+from undercut.core.rulesets import load_ruleset
+from undercut.fairness import SEED_BYTES
+from undercut.players import LEVELS
+from undercut.server import protocol
+from undercut.server.settings import Settings
+from undercut.server.store import Account, Store, StoredSeat, now_ms
+from undercut.server.table import Table
+
+IDLE_LIMIT_MS = 10 * 60 * 1000
+"""A table that nobody has used for so long leaves memory."""
+
+SUMMARIES_LIMIT = 30
+"""So many tables are listed in the lobby."""
+
+
+class RequestError(UndercutError):
+    """A request that is refused; nothing has changed."""
+
+
+class Hub:
+    """The tables of one server process, one owner each."""
+
+    def __init__(self, store: Store, settings: Settings) -> None:
+        self._store = store
+        self._settings = settings
+        self._tables: dict[str, Table] = {}
+        self._loading: dict[str, asyncio.Lock] = {}
+
+    async def make_table(self, account: Account, request: protocol.NewTable) -> Table:
+        """A new table with the account at seat 0 and bots at the others. Raises RequestError or RulesError."""
+        rules = load_ruleset(request.rules)
+        if len(request.bots) != rules.match.players - 1:
+            raise RequestError(
+                f"bots: {len(request.bots)} of them, but {rules.name} takes {rules.match.players - 1}",
+                code="bots_count",
+                detail="bots",
+            )
+        for level in request.bots:
+            if level not in LEVELS:
+                raise RequestError(
+                    f'bots = "{level[:40]}": allowed: {", ".join(LEVELS)}', code="unknown_level", detail=level[:40]
+                )
+        if await self._store.count_matches_of(account.id) >= self._settings.tables_per_account_limit:
+            raise RequestError(
+                f"at most {self._settings.tables_per_account_limit} tables for one account", code="too_many_tables"
+            )
+        seats = [StoredSeat(account.id, account.name, None)]
+        seats += [StoredSeat(None, level, level) for level in request.bots]
+        first_dealer = secrets.randbelow(rules.hand.seats)
+        stored = await self._store.add_match(rules, first_dealer, seats, secrets.token_bytes(SEED_BYTES))
+        table = Table(stored, self._store, self._settings.bot_pace_ms)
+        self._tables[table.id] = table
+        return table
+
+    async def find_table(self, table_id: str) -> Table | None:
+        """The table with that id; None when there is none."""
+        table = self._tables.get(table_id)
+        if table is not None and not table.broken:
+            return table
+        async with self._loading.setdefault(table_id, asyncio.Lock()):
+            table = self._tables.get(table_id)
+            if table is None or table.broken:
+                stored = await self._store.load_match(table_id)
+                if stored is None:
+                    self._loading.pop(table_id, None)
+                    return None
+                table = Table(stored, self._store, self._settings.bot_pace_ms)
+                self._tables[table_id] = table
+        self._loading.pop(table_id, None)
+        return table
+
+    async def summaries(self, account: Account) -> Sequence[protocol.TableSummary]:
+        """A line for each of the newest tables where the account has a seat, newest first."""
+        lines = []
+        for table_id in await self._store.match_ids_of(account.id, SUMMARIES_LIMIT):
+            table = await self.find_table(table_id)
+            seat = None if table is None else table.seat_of(account.id)
+            if table is not None and seat is not None:
+                lines.append(table.summary(seat))
+        return lines
+
+    def put_away_idle(self) -> None:
+        """Forget the tables that nobody uses; the store has them."""
+        for table_id, table in list(self._tables.items()):
+            if table.is_idle and now_ms() - table.last_used_ms > IDLE_LIMIT_MS:
+                del self._tables[table_id]
+
+    async def close(self) -> None:
+        """Stop every table's bots."""
+        await asyncio.gather(*(table.close() for table in self._tables.values()))

@@ -1,0 +1,1 @@
+"""Alembic migrations; they run when a server starts."""

@@ -1,0 +1,300 @@
+"""The database: one transaction per command, every write begun with BEGIN IMMEDIATE, moves only ever added."""
+
+import asyncio
+import json
+import secrets
+import time
+from collections.abc import AsyncIterator, Sequence
+from contextlib import asynccontextmanager
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+import sqlalchemy as sa
+from alembic import command
+from alembic.config import Config
+from sqlalchemy.ext.asyncio import AsyncConnection, create_async_engine
+
+from undercut import fairness
+from undercut.core.actions import Move
+from undercut.core.record import format_move, parse_move
+from undercut.core.rules import RuleSet, parse_rules
+from undercut.server import tables
+from undercut.server.game import SeatMove
+
+
+@dataclass(frozen=True, slots=True)
+class StoredSeat:
+    """Either ``account_id`` and the account's name, or a bot's ``level``."""
+
+    account_id: str | None
+    name: str
+    level: str | None
+
+
+@dataclass(frozen=True, slots=True)
+class StoredHand:
+    """A hand's seed and its moves in order."""
+
+    seed: bytes
+    moves: tuple[Move, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class StoredMatch:
+    """All that is kept of a match; the game is its replay. ``commands``: (seat, id) -> number after it."""
+
+    id: str
+    rules: RuleSet
+    first_dealer: int
+    created_ms: int
+    updated_ms: int
+    seats: tuple[StoredSeat, ...]
+    hands: tuple[StoredHand, ...]
+    commands: dict[tuple[int, str], int]
+
+
+@dataclass(frozen=True, slots=True)
+class Account:
+    """Somebody known by a cookie. All are guests so far."""
+
+    id: str
+    name: str
+
+
+def now_ms() -> int:
+    """Milliseconds since 1970, UTC."""
+    return time.time_ns() // 1_000_000
+
+
+def new_id() -> str:
+    """An identifier that nobody can guess."""
+    return secrets.token_hex(8)
+
+
+def migrate(path: Path) -> None:
+    """Bring the database file to the newest schema, making it when there is none."""
+    path.parent.mkdir(parents=True, exist_ok=True)
+    engine = sa.create_engine(f"sqlite:///{path}")
+    try:
+        with engine.begin() as connection:
+            config = Config()
+            config.set_main_option("script_location", str(Path(__file__).parent / "migrations").replace("%", "%%"))
+            config.attributes["connection"] = connection
+            command.upgrade(config, "head")
+    finally:
+        engine.dispose()
+
+
+class Store:
+    """Reads and writes of one database file. Open it with ``await Store.open(path)``."""
+
+    def __init__(self, path: Path) -> None:
+        self._engine = create_async_engine(f"sqlite+aiosqlite:///{path}")
+        self._writing = asyncio.Lock()
+        sync_engine = self._engine.sync_engine
+
+        @sa.event.listens_for(sync_engine, "connect")
+        def set_up(connection: Any, _record: Any) -> None:
+            # The driver must not begin transactions by itself: a deferred one that turns to writing can fail at once.
+            connection.isolation_level = None
+            cursor = connection.cursor()
+            for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", "busy_timeout=5000"):
+                cursor.execute(f"PRAGMA {pragma}")
+            cursor.close()
+
+        @sa.event.listens_for(sync_engine, "begin")
+        def begin(connection: sa.Connection) -> None:
+            writes = connection.get_execution_options().get("undercut_writes", False)
+            connection.exec_driver_sql("BEGIN IMMEDIATE" if writes else "BEGIN")
+
+    @classmethod
+    async def open(cls, path: Path) -> "Store":
+        """Migrate the file and open it."""
+        await asyncio.to_thread(migrate, path)
+        return cls(path)
+
+    async def close(self) -> None:
+        """Close every connection."""
+        await self._engine.dispose()
+
+    @asynccontextmanager
+    async def _write(self) -> AsyncIterator[AsyncConnection]:
+        async with self._writing, self._engine.connect() as connection:
+            await connection.execution_options(undercut_writes=True)
+            async with connection.begin():
+                yield connection
+
+    @asynccontextmanager
+    async def _read(self) -> AsyncIterator[AsyncConnection]:
+        async with self._engine.connect() as connection, connection.begin():
+            yield connection
+
+    async def cookie_secret(self) -> bytes:
+        """The secret that signs cookies; made once and kept, so that restarts sign nobody out."""
+        values = tables.server_values
+        async with self._write() as connection:
+            query = sa.select(values.c.value).where(values.c.key == "cookie_secret")
+            found: bytes | None = (await connection.execute(query)).scalar_one_or_none()
+            if found is None:
+                found = secrets.token_bytes(32)
+                await connection.execute(values.insert().values(key="cookie_secret", value=found))
+            return found
+
+    async def add_account(self, name: str) -> Account:
+        """A new guest."""
+        account = Account(new_id(), name)
+        async with self._write() as connection:
+            await connection.execute(
+                tables.accounts.insert().values(id=account.id, name=account.name, created_ms=now_ms())
+            )
+        return account
+
+    async def find_account(self, account_id: str) -> Account | None:
+        """The account with that id, if there is one."""
+        async with self._read() as connection:
+            query = sa.select(tables.accounts.c.id, tables.accounts.c.name).where(tables.accounts.c.id == account_id)
+            row = (await connection.execute(query)).one_or_none()
+        return None if row is None else Account(row.id, row.name)
+
+    async def add_match(
+        self, rules: RuleSet, first_dealer: int, seats: Sequence[StoredSeat], first_seed: bytes
+    ) -> StoredMatch:
+        """A new match with its seats and the first hand's seed."""
+        at_ms, match_id = now_ms(), new_id()
+        async with self._write() as connection:
+            await connection.execute(
+                tables.matches.insert().values(
+                    id=match_id,
+                    rules=json.dumps(rules.to_mapping()),
+                    first_dealer=first_dealer,
+                    created_ms=at_ms,
+                    updated_ms=at_ms,
+                )
+            )
+            await connection.execute(
+                tables.seats.insert(),
+                [
+                    {"match_id": match_id, "seat": at, "account_id": seat.account_id, "level": seat.level}
+                    for at, seat in enumerate(seats)
+                ],
+            )
+            await connection.execute(_hand_row(match_id, 1, first_seed))
+        hands = (StoredHand(first_seed, ()),)
+        return StoredMatch(match_id, rules, first_dealer, at_ms, at_ms, tuple(seats), hands, {})
+
+    async def add_moves(
+        self,
+        match_id: str,
+        hand_number: int,
+        first_ply: int,
+        moves: Sequence[SeatMove],
+        *,
+        seat: int,
+        command_id: str,
+        number: int,
+    ) -> None:
+        """What one command led to, in one transaction: its moves, and that it was carried out."""
+        at_ms = now_ms()
+        async with self._write() as connection:
+            await connection.execute(
+                tables.moves.insert(),
+                [
+                    {
+                        "match_id": match_id,
+                        "hand_number": hand_number,
+                        "ply": first_ply + at,
+                        "seat": each.seat,
+                        "token": format_move(each.move),
+                        "created_ms": at_ms,
+                    }
+                    for at, each in enumerate(moves)
+                ],
+            )
+            await _end_command(connection, match_id, seat, command_id, number, at_ms)
+
+    async def add_hand(
+        self, match_id: str, hand_number: int, seed: bytes, *, seat: int, command_id: str, number: int
+    ) -> None:
+        """The next hand's seed, and the command that asked for it, in one transaction."""
+        async with self._write() as connection:
+            await connection.execute(_hand_row(match_id, hand_number, seed))
+            await _end_command(connection, match_id, seat, command_id, number, now_ms())
+
+    async def count_matches_of(self, account_id: str) -> int:
+        """How many matches the account has a seat in."""
+        query = sa.select(sa.func.count()).select_from(tables.seats).where(tables.seats.c.account_id == account_id)
+        async with self._read() as connection:
+            return int((await connection.execute(query)).scalar_one())
+
+    async def match_ids_of(self, account_id: str, limit: int) -> list[str]:
+        """The newest ``limit`` matches where the account has a seat, newest first."""
+        joined = tables.matches.join(tables.seats, tables.matches.c.id == tables.seats.c.match_id)
+        query = (
+            sa.select(tables.matches.c.id)
+            .select_from(joined)
+            .where(tables.seats.c.account_id == account_id)
+            .order_by(tables.matches.c.created_ms.desc(), tables.matches.c.id)
+            .limit(limit)
+        )
+        async with self._read() as connection:
+            return list((await connection.execute(query)).scalars())
+
+    async def load_match(self, match_id: str) -> StoredMatch | None:
+        """A match as it was stored; None when there is no such match."""
+        async with self._read() as connection:
+            query = sa.select(tables.matches).where(tables.matches.c.id == match_id)
+            row = (await connection.execute(query)).one_or_none()
+            if row is None:
+                return None
+            seats = await _load_seats(connection, match_id)
+            hands = await _load_hands(connection, match_id)
+            query = sa.select(tables.commands).where(tables.commands.c.match_id == match_id)
+            done = {(each.seat, each.command_id): each.number for each in await connection.execute(query)}
+        rules = parse_rules(json.loads(row.rules))
+        return StoredMatch(match_id, rules, row.first_dealer, row.created_ms, row.updated_ms, seats, hands, done)
+
+
+def _hand_row(match_id: str, hand_number: int, seed: bytes) -> sa.Insert:
+    return tables.hands.insert().values(
+        match_id=match_id, hand_number=hand_number, scheme=fairness.SCHEME, seed=seed, created_ms=now_ms()
+    )
+
+
+async def _end_command(
+    connection: AsyncConnection, match_id: str, seat: int, command_id: str, number: int, at_ms: int
+) -> None:
+    await connection.execute(
+        tables.commands.insert().values(match_id=match_id, seat=seat, command_id=command_id, number=number)
+    )
+    await connection.execute(tables.matches.update().where(tables.matches.c.id == match_id).values(updated_ms=at_ms))
+
+
+async def _load_seats(connection: AsyncConnection, match_id: str) -> tuple[StoredSeat, ...]:
+    joined = tables.seats.outerjoin(tables.accounts, tables.seats.c.account_id == tables.accounts.c.id)
+    query = (
+        sa.select(tables.seats.c.account_id, tables.seats.c.level, tables.accounts.c.name)
+        .select_from(joined)
+        .where(tables.seats.c.match_id == match_id)
+        .order_by(tables.seats.c.seat)
+    )
+    rows = await connection.execute(query)
+    return tuple(StoredSeat(row.account_id, row.name or row.level, row.level) for row in rows)
+
+
+async def _load_hands(connection: AsyncConnection, match_id: str) -> tuple[StoredHand, ...]:
+    moves: dict[int, list[Move]] = {}
+    query = (
+        sa.select(tables.moves.c.hand_number, tables.moves.c.token)
+        .where(tables.moves.c.match_id == match_id)
+        .order_by(tables.moves.c.hand_number, tables.moves.c.ply)
+    )
+    for row in await connection.execute(query):
+        moves.setdefault(row.hand_number, []).append(parse_move(row.token))
+    hands_query = (
+        sa.select(tables.hands.c.hand_number, tables.hands.c.seed)
+        .where(tables.hands.c.match_id == match_id)
+        .order_by(tables.hands.c.hand_number)
+    )
+    rows = await connection.execute(hands_query)
+    return tuple(StoredHand(row.seed, tuple(moves.get(row.hand_number, ()))) for row in rows)

@@ -1,0 +1,88 @@
+"""The tables of the database. Moves are only ever added: a match is what its deals and moves say."""
+
+from sqlalchemy import (
+    BigInteger,
+    Column,
+    ForeignKey,
+    Integer,
+    LargeBinary,
+    MetaData,
+    PrimaryKeyConstraint,
+    String,
+    Table,
+    Text,
+)
+
+metadata = MetaData()
+
+server_values = Table(
+    "server_values",
+    metadata,
+    Column("key", String(64), primary_key=True),
+    Column("value", LargeBinary, nullable=False),
+)
+"""What the server must remember about itself: the secret that signs cookies."""
+
+accounts = Table(
+    "accounts",
+    metadata,
+    Column("id", String(32), primary_key=True),
+    Column("name", String(64), nullable=False),
+    Column("created_ms", BigInteger, nullable=False),
+)
+
+matches = Table(
+    "matches",
+    metadata,
+    Column("id", String(32), primary_key=True),
+    Column("rules", Text, nullable=False),
+    Column("first_dealer", Integer, nullable=False),
+    Column("created_ms", BigInteger, nullable=False),
+    Column("updated_ms", BigInteger, nullable=False),
+)
+"""``rules``: the whole rule set as JSON."""
+
+seats = Table(
+    "seats",
+    metadata,
+    Column("match_id", String(32), ForeignKey("matches.id"), nullable=False),
+    Column("seat", Integer, nullable=False),
+    Column("account_id", String(32), ForeignKey("accounts.id"), index=True),
+    Column("level", String(32)),
+    PrimaryKeyConstraint("match_id", "seat"),
+)
+"""Either a person's account or a bot's level."""
+
+hands = Table(
+    "hands",
+    metadata,
+    Column("match_id", String(32), ForeignKey("matches.id"), nullable=False),
+    Column("hand_number", Integer, nullable=False),
+    Column("scheme", String(32), nullable=False),
+    Column("seed", LargeBinary, nullable=False),
+    Column("created_ms", BigInteger, nullable=False),
+    PrimaryKeyConstraint("match_id", "hand_number"),
+)
+
+moves = Table(
+    "moves",
+    metadata,
+    Column("match_id", String(32), ForeignKey("matches.id"), nullable=False),
+    Column("hand_number", Integer, nullable=False),
+    Column("ply", Integer, nullable=False),
+    Column("seat", Integer, nullable=False),
+    Column("token", Text, nullable=False),
+    Column("created_ms", BigInteger, nullable=False),
+    PrimaryKeyConstraint("match_id", "hand_number", "ply"),
+)
+
+commands = Table(
+    "commands",
+    metadata,
+    Column("match_id", String(32), ForeignKey("matches.id"), nullable=False),
+    Column("seat", Integer, nullable=False),
+    Column("command_id", String(64), nullable=False),
+    Column("number", Integer, nullable=False),
+    PrimaryKeyConstraint("match_id", "seat", "command_id"),
+)
+"""Commands that were carried out, so that a repeat is harmless; ``number``: the last event's after it."""

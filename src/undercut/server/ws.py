@@ -1,0 +1,156 @@
+"""A socket at a table: messages in, messages out, and nothing a client sends can break more than its own wish."""
+
+import asyncio
+import time
+from contextlib import suppress
+
+import msgspec
+import structlog
+from fastapi import APIRouter, WebSocket, WebSocketDisconnect
+
+from undercut.core.errors import UndercutError
+from undercut.server import protocol
+from undercut.server.accounts import Accounts
+from undercut.server.hub import Hub
+from undercut.server.origins import is_allowed_origin
+from undercut.server.settings import Settings
+from undercut.server.table import Table, Viewer
+
+router = APIRouter()
+_log = structlog.get_logger("undercut.ws")
+_decoder = msgspec.json.Decoder(protocol.ClientMessage)
+
+WAITING_MESSAGES_LIMIT = 256
+"""A client that does not read loses its socket; it comes back and resumes by number."""
+NO_SUCH_TABLE, BAD_ORIGIN, TOO_SLOW, TABLE_RELOADED = 4404, 4403, 4408, 4503
+
+
+@router.websocket("/ws/tables/{table_id}")
+async def table_socket(socket: WebSocket, table_id: str) -> None:
+    """A viewer's socket: ``hello`` first, then commands."""
+    settings: Settings = socket.app.state.settings
+    hub: Hub = socket.app.state.hub
+    accounts: Accounts = socket.app.state.accounts
+    await socket.accept()
+    if not is_allowed_origin(socket.headers, settings):
+        await socket.close(BAD_ORIGIN)
+        return
+    table = await hub.find_table(table_id)
+    if table is None:
+        await socket.close(NO_SUCH_TABLE)
+        return
+    account = await accounts.find(socket.cookies)
+    seat = None if account is None else table.seat_of(account.id)
+    await Connection(socket, table, seat, settings).run()
+
+
+class Connection:
+    """One socket. Messages wait in a bounded queue, so that a slow client never holds up a table."""
+
+    def __init__(self, socket: WebSocket, table: Table, seat: int | None, settings: Settings) -> None:
+        self._socket = socket
+        self._table = table
+        self._settings = settings
+        self._waiting: asyncio.Queue[protocol.ServerMessage | int] = asyncio.Queue(WAITING_MESSAGES_LIMIT)
+        self._viewer = Viewer(seat, self._send, lambda: self._close(TABLE_RELOADED))
+        self._joined = False
+        self._closing = False
+        self._second, self._messages_in_second = 0, 0
+
+    async def run(self) -> None:
+        """Until either side goes."""
+        sender = asyncio.create_task(self._run_sender())
+        try:
+            while not self._closing:
+                message = await self._socket.receive()
+                if message["type"] == "websocket.disconnect":
+                    break
+                await self._receive(message.get("text"), message.get("bytes"))
+        except WebSocketDisconnect:
+            pass
+        finally:
+            self._table.leave(self._viewer)
+            sender.cancel()
+            with suppress(asyncio.CancelledError):
+                await sender
+
+    async def _run_sender(self) -> None:
+        with suppress(WebSocketDisconnect, RuntimeError):
+            while True:
+                message = await self._waiting.get()
+                if isinstance(message, int):
+                    await self._socket.close(message)
+                    return
+                await self._socket.send_text(msgspec.json.encode(message).decode())
+
+    def _send(self, message: protocol.ServerMessage) -> None:
+        if self._closing:
+            return
+        if self._waiting.full():
+            self._close(TOO_SLOW)
+        else:
+            self._waiting.put_nowait(message)
+
+    def _close(self, code: int) -> None:
+        self._closing = True
+        while self._waiting.full():
+            self._waiting.get_nowait()
+        self._waiting.put_nowait(code)
+
+    def _refuse(self, code: str, text: str, *, command_id: str | None = None, position: int | None = None) -> None:
+        number = self._table.game.number
+        self._send(protocol.Error(command_id, code, text, position, number))
+
+    async def _receive(self, text: str | None, data: bytes | None) -> None:
+        if self._too_many():
+            self._refuse("too_many_messages", "too many messages in one second")
+        elif text is None:
+            self._refuse("bad_message", f"a message is text, not {len(data or b'')} bytes of data")
+        elif len(text.encode(errors="surrogatepass")) > self._settings.message_bytes_limit:
+            self._refuse("bad_message", f"a message has at most {self._settings.message_bytes_limit} bytes")
+        else:
+            try:
+                message = _decoder.decode(text)
+            except (msgspec.MsgspecError, UnicodeError) as error:
+                self._refuse("bad_message", str(error)[:200])
+            else:
+                await self._handle(message)
+
+    def _too_many(self) -> bool:
+        second = int(time.monotonic())
+        if second != self._second:
+            self._second, self._messages_in_second = second, 0
+        self._messages_in_second += 1
+        return self._messages_in_second > self._settings.messages_per_second_limit
+
+    async def _handle(self, message: protocol.ClientMessage) -> None:
+        match message:
+            case protocol.Ping():
+                self._send(protocol.Pong())
+            case protocol.Hello(version, last_number):
+                if version != protocol.PROTOCOL_VERSION:
+                    self._refuse("bad_protocol", f"this server speaks protocol {protocol.PROTOCOL_VERSION}")
+                else:
+                    self._joined = True
+                    self._table.join(self._viewer, last_number)
+            case protocol.Act() | protocol.NextHand():
+                await self._carry_out(message)
+
+    async def _carry_out(self, message: protocol.Act | protocol.NextHand) -> None:
+        seat = self._viewer.seat
+        command_id = message.id[:64]
+        if not self._joined:
+            self._refuse("bad_message", "hello comes first", command_id=command_id)
+            return
+        if seat is None:
+            self._refuse("not_seated", "you have no seat at this table", command_id=command_id)
+            return
+        try:
+            if isinstance(message, protocol.Act):
+                number = await self._table.act(seat, message)
+            else:
+                number = await self._table.next_hand(seat, message)
+        except UndercutError as error:
+            self._refuse(error.code, error.message, command_id=command_id, position=error.position)
+        else:
+            self._send(protocol.Ack(message.id, number))
