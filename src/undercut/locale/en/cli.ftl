@@ -30,6 +30,7 @@ cli-settle-points =
         [one] { $points } point
        *[other] { $points } points
     }
+cli-settle-knocker-melds = Knocker’s melds
 cli-settle-knocker-deadwood = Knocker’s deadwood: { $points }
 cli-settle-defender-deadwood = Defender’s deadwood after layoffs: { $points }
 cli-settle-layoff = { CARD($card) } laid off on meld { $meld }
@@ -60,6 +61,7 @@ cli-rules-version = version { $version }
 cli-rules-hash = hash { $hash }
 cli-rules-hand = Options of a hand
 cli-rules-match = Options of a match
+cli-rules-table = Options of a table
 
 ## undercut play
 

@@ -42,6 +42,7 @@ cli-settle-points =
         [one] { $points } piste
        *[other] { $points } pistettä
     }
+cli-settle-knocker-melds = Koputtajan yhdistelmät
 cli-settle-knocker-deadwood =
     { $points ->
         [one] Koputtajan irtokortit: { $points } piste
@@ -80,6 +81,7 @@ cli-rules-version = versio { $version }
 cli-rules-hash = tiiviste { $hash }
 cli-rules-hand = Jaon asetukset
 cli-rules-match = Ottelun asetukset
+cli-rules-table = Pöydän asetukset
 
 ## undercut play
 

@@ -26,6 +26,7 @@ cli-settle-kind =
        *[knock] Kopogás
     }
 cli-settle-points = { $points } pont
+cli-settle-knocker-melds = A kopogó kombinációi
 cli-settle-knocker-deadwood = A kopogó holtlapjai: { $points } pont
 cli-settle-defender-deadwood = A védő holtlapjai kiegészítés után: { $points } pont
 cli-settle-layoff = Hozzátéve: { CARD($card) }, { $meld }. kombináció
@@ -52,6 +53,7 @@ cli-rules-version = változat: { $version }
 cli-rules-hash = lenyomat: { $hash }
 cli-rules-hand = A leosztás beállításai
 cli-rules-match = A játszma beállításai
+cli-rules-table = Az asztal beállításai
 
 ## undercut play
 

@@ -1,0 +1,272 @@
+"""The commands and their options, and what becomes of errors: one line on the standard error, exit status 2."""
+
+import sys
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from typing import Annotated, Any, Final, cast
+
+import typer
+
+from undercut import __version__
+from undercut.cli.streams import allow_any_encoding, complain, drop_output
+from undercut.core.errors import UndercutError
+
+# Commands import what they need themselves: the help should not wait for a server or a database.
+
+app = typer.Typer(
+    name="undercut",
+    add_completion=False,
+    rich_markup_mode=None,
+    pretty_exceptions_enable=False,
+)
+
+WRONG_INPUT: Final = 2
+INTERRUPTED: Final = 130
+PIPE_CLOSED: Final = 1
+BATCH: Final = "-"
+UsageError: Final = cast("type[Exception]", typer.BadParameter.__mro__[1])
+"""What Typer raises for arguments that do not fit; it has no public name."""
+
+JsonOption = Annotated[bool, typer.Option("--json", help="Print JSON.")]
+LanguageOption = Annotated[
+    str | None,
+    typer.Option("--language", metavar="CODE", help="Language of the texts: en, fi, hu. Default: the environment's."),
+]
+RulesOption = Annotated[
+    str, typer.Option("--rules", metavar="NAME", help="A rule set by name, or a file of one (.toml, .json).")
+]
+LimitOption = Annotated[
+    int | None, typer.Option("--limit", metavar="POINTS", help="Knock limit instead of that of the rules.")
+]
+CardsEachOption = Annotated[
+    int | None, typer.Option("--cards-each", metavar="COUNT", help="Cards that a seat keeps, instead of the rules'.")
+]
+
+
+def main(args: Sequence[str] | None = None) -> None:
+    """Run a command; never returns. ``args`` None: those of the process."""
+    sys.exit(run(sys.argv[1:] if args is None else args))
+
+
+def run(args: Sequence[str]) -> int:
+    """Run a command and return its exit status."""
+    allow_any_encoding()
+    try:
+        status = app(list(args), prog_name="undercut", standalone_mode=False)
+        sys.stdout.flush()
+    except BrokenPipeError:
+        drop_output()
+        return PIPE_CLOSED
+    except UndercutError as error:
+        complain(error.message)
+        return WRONG_INPUT
+    except UsageError as error:
+        complain(cast("typer.BadParameter", error).format_message())
+        return WRONG_INPUT
+    except (KeyboardInterrupt, typer.Abort):
+        return INTERRUPTED
+    return status if isinstance(status, int) else 0
+
+
+@app.callback(invoke_without_command=True)
+def root(
+    context: typer.Context,
+    version: Annotated[bool, typer.Option("--version", help="Print the version and stop.")] = False,
+) -> None:
+    """Gin rummy exactly by the rules: play, serve, and ask about cards."""
+    if version:
+        typer.echo(f"undercut {__version__}")
+        raise typer.Exit
+    if context.invoked_subcommand is None:
+        typer.echo(context.get_help())
+        raise typer.Exit
+
+
+@app.command()
+def serve(
+    host: Annotated[str | None, typer.Option(metavar="ADDRESS", help="Default: 127.0.0.1.")] = None,
+    port: Annotated[int | None, typer.Option(min=0, max=65535, help="Default: 8000.")] = None,
+    database: Annotated[Path | None, typer.Option(help="SQLite file. Default: undercut.sqlite, here.")] = None,
+) -> None:
+    """Serve the table in the browser."""
+    from undercut.cli.serving import run_server
+
+    run_server(host, port, database)
+
+
+@app.command()
+def play(
+    rules: RulesOption = "classic",
+    opponent: Annotated[str, typer.Option(metavar="LEVEL", help="The computer player: easy, random.")] = "easy",
+    seed: Annotated[int | None, typer.Option(metavar="NUMBER", help="The same number deals the same cards.")] = None,
+    record: Annotated[str | None, typer.Option(metavar="FILE", help="Write a record of what is played.")] = None,
+    language: LanguageOption = None,
+) -> None:
+    """Play against the computer at a prompt. A question mark shows the commands."""
+    from undercut.cli.files import read_rules
+    from undercut.cli.play import PlainGame
+    from undercut.cli.screen import Screen
+
+    PlainGame(Screen(language), read_rules(rules), opponent, seed, record).run()
+
+
+@app.command()
+def meld(
+    cards: Annotated[list[str], typer.Argument(metavar="CARDS", help='Such as "4H 5H 6H"; - reads JSON lines.')],
+    json: JsonOption = False,
+    language: LanguageOption = None,
+) -> None:
+    """Show all arrangements with the least deadwood."""
+    from undercut.cli import answers, inputs
+
+    if cards == [BATCH]:
+        _answer_batch(lambda line: answers.meld_answer(inputs.meld_line(line)))
+        return
+    question = inputs.meld_question(" ".join(cards))
+    if json:
+        _print_json(answers.meld_answer(question))
+    else:
+        from undercut.cli import screen, show
+
+        show.show_meld(screen.Screen(language), question)
+
+
+@app.command()
+def knocks(
+    cards: Annotated[
+        list[str], typer.Argument(metavar="CARDS", help="A holding with one card too many; - reads JSON lines.")
+    ],
+    limit: LimitOption = None,
+    rules: RulesOption = "classic",
+    cards_each: CardsEachOption = None,
+    json: JsonOption = False,
+    language: LanguageOption = None,
+) -> None:
+    """Show the discards with which one may knock.
+
+    Each with the deadwood points that it leaves.
+    """
+    from undercut.cli import answers, files, inputs
+
+    hand_rules = inputs.with_options(files.read_rules(rules).hand, limit=limit, cards_each=cards_each)
+    if cards == [BATCH]:
+        _answer_batch(lambda line: answers.knocks_answer(inputs.knocks_line(line, hand_rules)))
+        return
+    question = inputs.knocks_question(" ".join(cards), hand_rules)
+    if json:
+        _print_json(answers.knocks_answer(question))
+    else:
+        from undercut.cli import screen, show
+
+        show.show_knocks(screen.Screen(language), question)
+
+
+@app.command()
+def settle(
+    batch: Annotated[str | None, typer.Argument(metavar="[-]", help="- reads JSON lines.")] = None,
+    meld: Annotated[list[str] | None, typer.Option(metavar="CARDS", help="A meld of the knocker; repeat it.")] = None,
+    deadwood: Annotated[str, typer.Option(metavar="CARDS", help="The knocker's deadwood; none means gin.")] = "",
+    defender: Annotated[str | None, typer.Option(metavar="CARDS", help="The defender's cards.")] = None,
+    limit: LimitOption = None,
+    rules: RulesOption = "classic",
+    cards_each: CardsEachOption = None,
+    json: JsonOption = False,
+    language: LanguageOption = None,
+) -> None:
+    """Score a knock.
+
+    The knocker's spread is taken as it is laid; the defender makes the best of melds and layoffs.
+    """
+    from undercut.cli import answers, files, inputs
+
+    hand_rules = inputs.with_options(files.read_rules(rules).hand, limit=limit, cards_each=cards_each)
+    if batch == BATCH and not (meld or deadwood or defender):
+        _answer_batch(lambda line: answers.settle_answer(inputs.settle_line(line, hand_rules)))
+        return
+    if batch is not None:
+        raise inputs.InputError(f'"{batch}": cards go into --meld, --deadwood and --defender', code="bad_argument")
+    if defender is None:
+        raise inputs.InputError("--defender: missing", code="bad_argument", detail="defender")
+    question = inputs.settle_question(meld or [], deadwood, defender, hand_rules)
+    if json:
+        _print_json(answers.settle_answer(question))
+    else:
+        from undercut.cli import screen, show
+
+        show.show_settlement(screen.Screen(language), question)
+
+
+@app.command()
+def replay(
+    file: Annotated[str, typer.Argument(metavar="FILE", help="A match record; - reads the standard input.")],
+    ply: Annotated[int | None, typer.Option(min=0, metavar="N", help="Only the position after N actions.")] = None,
+    hand: Annotated[int | None, typer.Option(metavar="N", help="Count the actions of --ply from that hand.")] = None,
+    json: JsonOption = False,
+    language: LanguageOption = None,
+) -> None:
+    """Replay a match record, checking every action of it."""
+    from undercut.cli import files
+    from undercut.cli import replay as replays
+
+    record = files.read_record(file)
+    if ply is None and hand is None:
+        if json:
+            _print_json(replays.replay_answer(record))
+        else:
+            from undercut.cli.screen import Screen
+
+            replays.show_replay(Screen(language), record)
+        return
+    at, match_ply, count = replays.position_at(record, hand, ply or 0)
+    if json:
+        _print_json(replays.position_answer(at, match_ply))
+    else:
+        from undercut.cli.screen import Screen
+
+        replays.show_position(Screen(language), record, at, match_ply, count)
+
+
+@app.command()
+def rules(
+    name: Annotated[str | None, typer.Argument(help="A rule set by name, or a file of one.")] = None,
+    json: JsonOption = False,
+    language: LanguageOption = None,
+) -> None:
+    """List the rule sets, or show every option of one."""
+    from undercut.cli import files
+    from undercut.core.rulesets import load_ruleset, ruleset_names
+
+    if name is not None:
+        ruleset = files.read_rules(name)
+        if json:
+            _print_json(ruleset.to_mapping())
+        else:
+            from undercut.cli import screen, show
+
+            show.show_rules(screen.Screen(language), ruleset)
+        return
+    found = [load_ruleset(each) for each in ruleset_names()]
+    if json:
+        _print_json([{"name": each.name, "version": each.version, "hash": each.content_hash} for each in found])
+    else:
+        from undercut.cli import screen, show
+
+        show.show_rulesets(screen.Screen(language), found)
+
+
+def _print_json(answer: Any) -> None:
+    import json
+
+    sys.stdout.write(json.dumps(answer) + "\n")
+
+
+def _answer_batch(answer: Callable[[Any], Any]) -> None:
+    from undercut.cli.batch import BatchErrors, answer_lines
+
+    errors = BatchErrors()
+    for text in answer_lines(sys.stdin.buffer, answer, errors):
+        sys.stdout.write(text + "\n")
+        sys.stdout.flush()
+    if errors.count:
+        complain(str(errors))
+        raise typer.Exit(WRONG_INPUT)

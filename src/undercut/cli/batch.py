@@ -1,0 +1,71 @@
+"""Many questions in one process: JSON lines in, one JSON answer a line out, in the same order."""
+
+import json
+from collections.abc import Callable, Iterable, Iterator
+from typing import Any
+
+from undercut.cli.inputs import InputError, Line
+from undercut.core.errors import UndercutError
+
+
+class BatchErrors:
+    """The lines that could not be answered."""
+
+    def __init__(self) -> None:
+        self.count = 0
+        self.first = ""
+
+    def add(self, line_number: int, error: UndercutError) -> None:
+        """Keep the first one's text and count the others."""
+        self.count += 1
+        self.first = self.first or f"line {line_number}: {error.message}"
+
+    def __str__(self) -> str:
+        others = self.count - 1
+        return self.first if not others else f"{self.first} (and {others} more bad line{'s' * (others > 1)})"
+
+
+def answer_lines(lines: Iterable[bytes], answer: Callable[[Line], Any], errors: BatchErrors) -> Iterator[str]:
+    """The answer to each line that is not blank, as a JSON text.
+
+    A line that cannot be answered gets ``{"error": …}`` in its place, so that the order holds.
+    """
+    for number, raw in enumerate(lines, start=1):
+        if not raw.strip():
+            continue
+        try:
+            reply = answer(decode_line(raw))
+        except UndercutError as error:
+            errors.add(number, error)
+            reply = {"error": _error_mapping(error, number)}
+        yield json.dumps(reply)
+
+
+def decode_line(raw: bytes) -> Line:
+    """The JSON object in a line of UTF-8."""
+    line = decode_json(raw)
+    if not isinstance(line, dict):
+        raise InputError("not a JSON object", code="bad_json")
+    return line
+
+
+def decode_json(raw: bytes) -> Any:
+    """The value of a JSON text in UTF-8."""
+    try:
+        return json.loads(raw.decode("utf-8-sig"))
+    except json.JSONDecodeError as error:
+        raise InputError(f"not JSON: {error.msg} (at character {error.pos + 1})", code="bad_json") from error
+    except UnicodeDecodeError as error:
+        raise InputError("not JSON: not UTF-8 text", code="bad_json", position=error.start) from error
+    except (ValueError, RecursionError) as error:  # a number with thousands of digits, or a thousand brackets
+        raise InputError("not JSON that can be read: too deep, or a number too long", code="bad_json") from error
+
+
+def _error_mapping(error: UndercutError, line_number: int) -> dict[str, Any]:
+    return {
+        "line": line_number,
+        "code": error.code,
+        "message": error.message,
+        "position": error.position,
+        "detail": error.detail,
+    }

@@ -1,0 +1,165 @@
+"""``undercut replay``: a whole record, or one position of it."""
+
+from itertools import accumulate
+from typing import Any
+
+from undercut.cli.answers import codes
+from undercut.cli.inputs import InputError
+from undercut.cli.narration import Narrator
+from undercut.cli.screen import Screen
+from undercut.core.events import Event, events_of_move, events_of_start
+from undercut.core.hand import legal_actions
+from undercut.core.melds import MELDS
+from undercut.core.notation import format_action, format_card, format_cards
+from undercut.core.phases import knock_limit_points
+from undercut.core.record import MatchRecord, Position, final_match, format_move, record_to_mapping, replay
+from undercut.core.state import HandState
+
+
+def position_at(record: MatchRecord, hand_number: int | None, ply: int) -> tuple[Position, int, int]:
+    """The position after ``ply`` actions of the match, or of one hand; with its ply in the match and their count.
+
+    Without a hand, the end of a hand goes before the deal of the next one.
+    """
+    counts = [len(hand.moves) for hand in record.hands]
+    before = [0, *accumulate(counts)]
+    if hand_number is not None and not 1 <= hand_number <= len(counts):
+        raise InputError(
+            f"hand {hand_number}: the record has {len(counts)}", code="no_such_hand", detail=str(hand_number)
+        )
+    if hand_number is None:
+        hand_number = next((number for number, end in enumerate(before[1:], start=1) if ply <= end), 0)
+        ply -= before[hand_number - 1] if hand_number else 0
+        if not hand_number:
+            raise _no_such_ply(ply, before[-1])
+    elif ply > counts[hand_number - 1]:
+        raise _no_such_ply(ply, counts[hand_number - 1])
+    found = next(at for at in replay(record) if at.hand_number == hand_number and at.ply == ply)
+    return found, before[hand_number - 1] + ply, before[-1]
+
+
+def _no_such_ply(ply: int, last: int) -> InputError:
+    return InputError(f"ply {ply}: allowed: 0 to {last}", code="no_such_ply", detail=str(ply))
+
+
+# For programs --------------------------------------------------------------------------------------------------------
+
+
+def replay_answer(record: MatchRecord) -> dict[str, Any]:
+    """``undercut replay --json``: what happened, hand by hand."""
+    mapping = record_to_mapping(record)
+    return {
+        "rules": record.rules.name,
+        "rules_version": record.rules.version,
+        "rules_hash": mapping["rules_hash"],
+        "players": mapping["players"],
+        "action_count": sum(len(hand.moves) for hand in record.hands),
+        "hands": [
+            {
+                "hand_number": number,
+                "dealer": hand["dealer"],
+                "actions": hand["actions"].split(),
+                "result": hand["result"],
+            }
+            for number, hand in enumerate(mapping["hands"], start=1)
+        ],
+        "totals": mapping["totals"],
+        "over": mapping["over"],
+        "winners": mapping["winners"],
+    }
+
+
+def position_answer(at: Position, match_ply: int) -> dict[str, Any]:
+    """``undercut replay --ply N --json``: everything about one position, the hidden cards too."""
+    state = at.state
+    return {
+        "hand_number": at.hand_number,
+        "ply": match_ply,
+        "hand_ply": at.ply,
+        "action": None if at.move is None else format_move(at.move),
+        "phase": state.phase.value,
+        "to_act": state.to_act,
+        "dealer": state.dealer,
+        "holdings": [codes(holding) for holding in state.holdings],
+        "stock": [format_card(card) for card in state.stock],
+        "discard_pile": [format_card(card) for card in state.discard_pile],
+        "knock_limit_points": knock_limit_points(state),
+        "legal_actions": [format_action(action) for action in legal_actions(state)],
+        "knocker": state.knocker,
+        "melds": [[codes(MELDS[meld]) for meld in melds] for melds in state.melds],
+        "layoffs": [[layoff.seat, format_card(layoff.card), layoff.meld] for layoff in state.layoffs],
+        "result": _result_answer(state),
+        "totals": list(at.match.totals),
+    }
+
+
+def _result_answer(state: HandState) -> dict[str, Any] | None:
+    result = state.result
+    if result is None:
+        return None
+    return {
+        "kind": result.kind.value,
+        "why_void": None if result.why_void is None else result.why_void.value,
+        "winners": list(result.winners),
+        "points": list(result.points),
+    }
+
+
+# For people ----------------------------------------------------------------------------------------------------------
+
+
+def show_replay(screen: Screen, record: MatchRecord) -> None:
+    """Every action of every hand, numbered as ``--ply`` counts them."""
+    narrator = Narrator(screen.words, record.players, None)
+    screen.heading(screen.words.text("cli-replay-heading", rules=record.rules.name))
+    number = 0
+    before: HandState | None = None
+    for at in replay(record):
+        if at.move is None or before is None:
+            screen.line()
+            screen.heading(screen.words.text("cli-replay-hand", number=at.hand_number))
+            for event in events_of_start(at.state):
+                screen.line(f"        {narrator.sentence(event)}")
+        else:
+            number += 1
+            for label, line in zip(_labels(number), _sentences(narrator, before, at), strict=False):
+                screen.line(f"{label:>6}  {line}")
+        before = at.state
+    screen.line()
+    screen.say("cli-replay-totals", totals=_totals(record, final_match(record).totals))
+    screen.say("cli-replay-over")
+
+
+def _labels(number: int) -> list[str]:
+    """The number for the first line of an action, nothing for the others."""
+    return [str(number), "", "", ""]
+
+
+def _sentences(narrator: Narrator, before: HandState, at: Position) -> list[str]:
+    events: tuple[Event, ...] = () if at.move is None else events_of_move(before, at.move, at.state)
+    said = [narrator.sentence(event) for event in events]
+    return [" ".join(said)] if len(said) == 2 and at.state.result is None else said
+
+
+def _totals(record: MatchRecord, totals: tuple[int, ...]) -> str:
+    return ", ".join(f"{name} {total}" for name, total in zip(record.players, totals, strict=True))
+
+
+def show_position(screen: Screen, record: MatchRecord, at: Position, match_ply: int, count: int) -> None:
+    """One position with every seat's cards."""
+    state, words = at.state, screen.words
+    screen.heading(words.text("cli-replay-hand", number=at.hand_number))
+    screen.say("cli-replay-ply", position=match_ply, count=count)
+    screen.line()
+    for seat, holding in enumerate(state.holdings):
+        name = record.players[seat]
+        screen.say("cli-replay-holding", name=name, cards=" ".join(codes(holding)))
+    screen.say("cli-replay-stock", count=len(state.stock))
+    if state.discard_pile:
+        screen.say("cli-replay-discard-pile", cards=format_cards(state.discard_pile))
+    screen.line()
+    if state.result is not None:
+        screen.line(Narrator(words, record.players, None).ending(state.result))
+    elif state.to_act is not None:
+        screen.say("cli-replay-to-act", name=record.players[state.to_act])
+    screen.say("cli-replay-totals", totals=_totals(record, at.match.totals))

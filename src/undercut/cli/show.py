@@ -1,0 +1,95 @@
+"""The answers of the analysis commands and the rule sets, for people."""
+
+from typing import Any
+
+from undercut.cli.answers import SIDES, best_arrangements_of, knocks_of, layoffs_by_meld, melds_by_rank, result_of
+from undercut.cli.inputs import KnocksQuestion, SettleQuestion
+from undercut.cli.screen import Screen, card_symbols, meld_symbols
+from undercut.core.cards import CardSet
+from undercut.core.notation import format_card
+from undercut.core.results import SumKey
+from undercut.core.rules import RuleSet
+
+
+def show_meld(screen: Screen, cards: CardSet) -> None:
+    """Every best arrangement."""
+    words = screen.words
+    arrangements = best_arrangements_of(cards)
+    screen.heading(words.text("cli-deadwood", points=arrangements[0].deadwood_points))
+    for number, arrangement in enumerate(arrangements, start=1):
+        screen.line()
+        screen.say("cli-arrangement", position=number, count=len(arrangements))
+        melds = meld_symbols(melds_by_rank(arrangement)) or words.text("cli-no-meld")
+        deadwood = card_symbols(arrangement.deadwood) or words.text("cli-none")
+        screen.columns([(words.text("cli-melds"), melds), (words.text("cli-unmelded"), deadwood)])
+
+
+def show_knocks(screen: Screen, question: KnocksQuestion) -> None:
+    """The discards that allow a knock."""
+    found = knocks_of(question)
+    if not found:
+        screen.say("cli-knocks-none", limit=question.limit_points)
+        return
+    screen.heading(screen.words.text("cli-knocks-heading", limit=question.limit_points))
+    for card, points in found.items():
+        code = format_card(card)
+        screen.line(
+            "  "
+            + (
+                screen.words.text("cli-knocks-line", card=code, points=points)
+                if points
+                else screen.words.text("cli-knocks-gin", card=code)
+            )
+        )
+
+
+def show_settlement(screen: Screen, question: SettleQuestion) -> None:
+    """Who scores, and the sum that made it."""
+    words = screen.words
+    result = result_of(question)
+    knocker, defender = result.spreads
+    winner = words.text("cli-settle-winner", winner=SIDES[result.winners[0]])
+    kind = words.text("cli-settle-kind", kind=result.kind.value)
+    points = words.text("cli-settle-points", points=max(result.points))
+    screen.heading(f"{winner}: {points} ({kind})")
+    screen.line()
+    screen.line(f"{words.text('cli-settle-knocker-melds')}: {meld_symbols(knocker.melds) or words.text('cli-none')}")
+    screen.say("cli-settle-knocker-deadwood", points=knocker.deadwood_points)
+    for layoff in layoffs_by_meld(result):
+        screen.say("cli-settle-layoff", card=format_card(layoff.card), meld=layoff.meld + 1)
+    if not result.layoffs:
+        screen.say("cli-settle-no-layoff")
+    screen.line(f"{words.text('cli-settle-defender-melds')}: {meld_symbols(defender.melds) or words.text('cli-none')}")
+    screen.say("cli-settle-defender-deadwood", points=defender.deadwood_points)
+    screen.line()
+    said_already = (SumKey.KNOCKER_DEADWOOD, SumKey.DEFENDER_DEADWOOD)
+    lines = [line for line in result.sum_lines if line.key not in said_already]
+    screen.columns([(words.text("sum-line", key=line.key.value), str(line.points)) for line in lines])
+
+
+def show_rulesets(screen: Screen, rulesets: list[RuleSet]) -> None:
+    """Every rule set that comes with the package."""
+    screen.heading(screen.words.text("cli-rules-heading"))
+    screen.columns([(rules.name, screen.words.text("rules-summary", rules=rules.name)) for rules in rulesets])
+
+
+def show_rules(screen: Screen, rules: RuleSet) -> None:
+    """Every option of a rule set, by the names that its data file uses."""
+    words = screen.words
+    screen.heading(f"{rules.name}, {words.text('cli-rules-version', version=rules.version)}")
+    screen.say("cli-rules-hash", hash=rules.content_hash)
+    mapping = rules.to_mapping()
+    for part in ("hand", "match", "table"):
+        screen.line()
+        screen.heading(words.text(f"cli-rules-{part}"))
+        screen.columns([(name, _option_text(screen, value)) for name, value in mapping[part].items()])
+
+
+def _option_text(screen: Screen, value: Any) -> str:
+    if value is None:
+        return screen.words.text("cli-none")
+    if isinstance(value, bool):
+        return str(value).lower()
+    if isinstance(value, dict):
+        return ", ".join(f"{key}: {'/'.join(map(str, shares))}" for key, shares in value.items())
+    return str(value)

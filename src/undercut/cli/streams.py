@@ -1,0 +1,34 @@
+"""The standard streams: plain letters where an encoding lacks symbols, one line for errors, quiet closed pipes."""
+
+import codecs
+import io
+import os
+import sys
+from typing import Final
+
+_PLAIN: Final = {"♣": "C", "♦": "D", "♥": "H", "♠": "S", "’": "'", "–": "-", "…": "...", "≤": "<=", "·": "-"}
+
+
+def allow_any_encoding() -> None:
+    """Let the standard streams write what their encoding lacks in plain letters, and read any bytes."""
+    codecs.register_error("undercut-plain", _plain_letters)
+    for stream, errors in ((sys.stdout, "undercut-plain"), (sys.stderr, "undercut-plain"), (sys.stdin, "replace")):
+        if isinstance(stream, io.TextIOWrapper):
+            stream.reconfigure(errors=errors)
+
+
+def _plain_letters(error: UnicodeError) -> tuple[str, int]:
+    if not isinstance(error, UnicodeEncodeError):
+        raise error
+    return "".join(_PLAIN.get(char, "?") for char in error.object[error.start : error.end]), error.end
+
+
+def complain(problem: str) -> None:
+    """One line on the standard error, whatever the text is."""
+    line = " ".join(problem.split())
+    print(f"undercut: {line if line.isprintable() else ascii(line)[1:-1]}", file=sys.stderr)
+
+
+def drop_output() -> None:
+    """Nobody reads the standard output any more: what is left goes nowhere, without a complaint at the end."""
+    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
