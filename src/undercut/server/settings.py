@@ -22,6 +22,6 @@ class Settings(BaseSettings):
     secure_cookies: bool = False
     """True behind HTTPS: the cookie is then never sent in the clear."""
     message_bytes_limit: int = Field(default=8192, ge=256)
-    messages_per_second_limit: int = Field(default=20, ge=1)
+    messages_per_second_limit: int = Field(default=50, ge=1)
     tables_per_account_limit: int = Field(default=200, ge=1)
     log_level: str = "info"
