@@ -87,11 +87,13 @@ def serve(
     host: Annotated[str | None, typer.Option(metavar="ADDRESS", help="Default: 127.0.0.1.")] = None,
     port: Annotated[int | None, typer.Option(min=0, max=65535, help="Default: 8000.")] = None,
     database: Annotated[Path | None, typer.Option(help="SQLite file. Default: undercut.sqlite, here.")] = None,
+    language: LanguageOption = None,
 ) -> None:
     """Serve the table in the browser."""
+    from undercut.cli.screen import Screen
     from undercut.cli.serving import run_server
 
-    run_server(host, port, database)
+    run_server(Screen(language), host, port, database)
 
 
 @app.command()

@@ -2,6 +2,7 @@
 
 import asyncio
 import logging
+import socket
 import sys
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager, suppress
@@ -105,10 +106,26 @@ def set_up_logs(level: str) -> None:
     )
 
 
-def serve(settings: Settings) -> None:
-    """Serve until interrupted."""
+class _Server(uvicorn.Server):
+    """Says when it accepts connections."""
+
+    def __init__(self, config: uvicorn.Config, when_ready: Callable[[int], None]) -> None:
+        super().__init__(config)
+        self._when_ready = when_ready
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        await super().startup(sockets)
+        if self.started:
+            self._when_ready(self.servers[0].sockets[0].getsockname()[1])
+
+
+def serve(settings: Settings, when_ready: Callable[[int], None] = lambda port: None) -> None:
+    """Serve until interrupted. ``when_ready`` gets the port as soon as connections are accepted.
+
+    Exits with status 3, having said why on standard error, when the server cannot start.
+    """
     set_up_logs(settings.log_level)
-    uvicorn.run(
+    config = uvicorn.Config(
         create_app(settings),
         host=settings.host,
         port=settings.port,
@@ -116,3 +133,8 @@ def serve(settings: Settings) -> None:
         ws_max_size=settings.message_bytes_limit * 4,
         timeout_graceful_shutdown=3,
     )
+    server = _Server(config, when_ready)
+    with suppress(KeyboardInterrupt):
+        server.run()
+    if not server.started:
+        sys.exit(3)
