@@ -36,7 +36,7 @@ def matches_commitment(seed: bytes, commitment: str) -> bool:
 
 
 def deck_from_seed(seed: bytes, contributions: Sequence[bytes] = ()) -> tuple[Card, ...]:
-    """The deck of a hand, first card first. ``contributions``: the players' own bytes in seat order, if they gave any."""
+    """The deck of a hand, first card first. ``contributions``: the players' own bytes in seat order, if any."""
     _check_seed(seed)
     key = _KEY_TAG + seed + b"".join(hashlib.sha256(part).digest() for part in contributions)
     return _shuffled(tuple(range(DECK_SIZE)), hashlib.sha256(key).digest())
