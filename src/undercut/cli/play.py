@@ -23,6 +23,8 @@ from undercut.players import LEVELS, make_player
 
 ME: Final = 0
 """The person's seat; the computer player has the other one."""
+RECORDED_NAME: Final = "Guest"
+"""The person's name in a record: nobody was asked for one."""
 AFTER_KNOCK: Final = (Phase.LAY_MELDS, Phase.LAY_OFF, Phase.DEFENDER_MELDS)
 HELP_WORD: Final = "?"
 QUIT_WORD: Final = "Q"
@@ -70,7 +72,7 @@ class PlainGame:
 
     def _save(self) -> None:
         if self._record_name is not None:
-            write_record(self._record_name, self._game.record((self._words.text("table-you"), self._name)))
+            write_record(self._record_name, self._game.record((RECORDED_NAME, self._name)))
 
     # A hand
 
@@ -153,8 +155,8 @@ class PlainGame:
             raise QuitError from None
         if not sys.stdin.isatty():
             self._screen.line(text)
-        text = " ".join(text.split()).upper()
-        if text == QUIT_WORD:
+        text = " ".join(text.split())
+        if text.upper() == QUIT_WORD:
             raise QuitError
         return text
 

@@ -23,6 +23,8 @@ def position_at(record: MatchRecord, hand_number: int | None, ply: int) -> tuple
     """
     counts = [len(hand.moves) for hand in record.hands]
     before = [0, *accumulate(counts)]
+    if not counts:
+        raise InputError(f"ply {ply}: the record has no hand", code="no_such_ply", detail=str(ply))
     if hand_number is not None and not 1 <= hand_number <= len(counts):
         raise InputError(
             f"hand {hand_number}: the record has {len(counts)}", code="no_such_hand", detail=str(hand_number)
@@ -126,8 +128,10 @@ def show_replay(screen: Screen, record: MatchRecord) -> None:
                 screen.line(f"{label:>6}  {line}")
         before = at.state
     screen.line()
-    screen.say("cli-replay-totals", totals=_totals(record, final_match(record).totals))
-    screen.say("cli-replay-over")
+    match = final_match(record)
+    screen.say("cli-replay-totals", totals=_totals(record, match.totals))
+    if match.over:
+        screen.say("cli-replay-over")
 
 
 def _labels(number: int) -> list[str]:

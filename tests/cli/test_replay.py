@@ -1,0 +1,97 @@
+"""``undercut replay``: whole records and positions of them, and records that somebody changed."""
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tests.cli.running import Shell
+from tests.playing import CLASSIC, chance_match
+from undercut.core.record import final_match, record_to_mapping, replay
+
+RECORD = chance_match(CLASSIC, 5, skill=1.0)
+MAPPING = record_to_mapping(RECORD)
+COUNTS = [len(hand.moves) for hand in RECORD.hands]
+
+
+@pytest.fixture
+def file(tmp_path: Path) -> Path:
+    path = tmp_path / "match.json"
+    path.write_text(json.dumps(MAPPING), encoding="utf-8")
+    return path
+
+
+def save(file: Path, **changes: Any) -> Path:
+    file.write_text(json.dumps(MAPPING | changes), encoding="utf-8")
+    return file
+
+
+def test_it_comes_to_the_same_result(shell: Shell, file: Path) -> None:
+    answer = shell(["replay", str(file), "--json"]).json
+    assert answer["totals"] == list(final_match(RECORD).totals)
+    assert answer["action_count"] == sum(COUNTS)
+    assert [hand["result"] for hand in answer["hands"]] == [hand["result"] for hand in MAPPING["hands"]]
+    assert shell(["replay", "-", "--json"], json.dumps(MAPPING)).json == answer
+
+
+def test_people_get_every_action_numbered(shell: Shell, file: Path) -> None:
+    outcome = shell(["replay", str(file)])
+    assert outcome.status == 0
+    assert "Hand 1\n" in outcome.out
+    assert f"\n{sum(COUNTS):>6}  " in outcome.out
+    assert "Player 0" in outcome.out
+    assert outcome.out.endswith("The record is complete and replays.\n")
+
+
+def test_every_ply_is_a_position(shell: Shell, file: Path) -> None:
+    positions = [at for at in replay(RECORD) if at.ply or at.hand_number == 1]
+    for ply in (0, 1, COUNTS[0], COUNTS[0] + 1, sum(COUNTS)):
+        answer = shell(["replay", str(file), "--ply", str(ply), "--json"]).json
+        expected = positions[ply]
+        assert (answer["hand_number"], answer["hand_ply"]) == (expected.hand_number, expected.ply)
+        assert answer["ply"] == ply
+        assert answer["phase"] == expected.state.phase.value
+        held = sum(map(len, answer["holdings"]))
+        assert held == sum(holding.bit_count() for holding in expected.state.holdings)
+        assert shell(["replay", str(file), "--ply", str(ply)]).status == 0
+
+
+def test_a_hand_counts_from_its_deal(shell: Shell, file: Path) -> None:
+    deal = shell(["replay", str(file), "--hand", "2", "--json"]).json
+    assert (deal["hand_number"], deal["hand_ply"], deal["ply"]) == (2, 0, COUNTS[0])
+    assert deal["legal_actions"] == ["T", "P"]
+
+
+def test_a_position_that_is_not_there_is_named(shell: Shell, file: Path) -> None:
+    last = sum(COUNTS)
+    assert shell.refused(["replay", str(file), "--ply", str(last + 1)]) == f"ply {last + 1}: allowed: 0 to {last}"
+    assert shell.refused(["replay", str(file), "--hand", "99"]).startswith("hand 99: the record has ")
+    problem = shell.refused(["replay", str(file), "--hand", "1", "--ply", "9999"])
+    assert problem == f"ply 9999: allowed: 0 to {COUNTS[0]}"
+
+
+def test_a_changed_action_is_refused_with_its_position(shell: Shell, file: Path) -> None:
+    hands = json.loads(json.dumps(MAPPING["hands"]))
+    tokens = hands[1]["actions"].split()
+    tokens[0] = "P" if tokens[0] == "T" else "T"
+    hands[1]["actions"] = " ".join(tokens)
+    problem = shell.refused(["replay", str(save(file, hands=hands))])
+    assert problem.startswith(f"{file}: hand 2, action 1: ")
+
+
+def test_no_hand_yet_is_a_record_too(shell: Shell, file: Path) -> None:
+    empty = save(file, hands=[], totals=[0, 0], over=False, winners=[])
+    assert "complete" not in shell(["replay", str(empty)]).out
+    assert shell.refused(["replay", str(empty), "--ply", "0"]) == "ply 0: the record has no hand"
+
+
+@pytest.mark.parametrize("text", ["", "[]", "{}", "nonsense", '{"format": "undercut-record"}', "\x00"])
+def test_what_is_no_record_is_refused(shell: Shell, file: Path, text: str) -> None:
+    file.write_text(text, encoding="utf-8")
+    assert shell.refused(["replay", str(file)]).startswith(f"{file}: ")
+
+
+def test_a_missing_file_is_named(shell: Shell, tmp_path: Path) -> None:
+    assert shell.refused(["replay", str(tmp_path)]).startswith(f"{tmp_path}: ")
+    assert shell.refused(["replay", "no\x00file"]).startswith("no")
