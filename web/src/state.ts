@@ -81,8 +81,12 @@ function reduceMessage(state: ClientState, message: ServerMessage, sort: Sort): 
       const before = message.resumed ? state.events : []
       return show({ ...state, connection: 'open' }, message.view, [...before, ...message.events], sort)
     }
-    case 'events':
-      return show(state, message.view, [...state.events, ...message.events], sort)
+    case 'events': {
+      // News end the wait: a command made against the older view was carried out, or will be refused as stale.
+      const news = state.view === null || message.view.number > state.view.number
+      const shown = show(state, message.view, [...state.events, ...message.events], sort)
+      return news ? { ...shown, pending: null } : shown
+    }
     case 'ack':
       return state.pending === message.id ? { ...state, pending: null } : state
     case 'error':
