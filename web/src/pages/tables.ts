@@ -2,11 +2,20 @@
 
 import type { TableSummary } from '../protocol'
 
-const urgency = (table: TableSummary): number => (table.over ? 2 : table.your_turn ? 0 : 1)
+export interface TablesByStand {
+  inPlay: TableSummary[]
+  finished: TableSummary[]
+}
 
-/** Where it is my turn, then where I wait, then the finished ones; within each the last played first. */
-export function inPlayFirst(tables: readonly TableSummary[]): TableSummary[] {
-  return tables.toSorted((one, other) => urgency(one) - urgency(other) || other.updated_ms - one.updated_ms)
+const lastFirst = (one: TableSummary, other: TableSummary): number => other.updated_ms - one.updated_ms
+
+/** In play: where it is my turn comes first. Within each part the last played comes first. */
+export function tablesByStand(tables: readonly TableSummary[]): TablesByStand {
+  const turn = (table: TableSummary): number => (table.your_turn ? 0 : 1)
+  return {
+    inPlay: tables.filter(({ over }) => !over).sort((one, other) => turn(one) - turn(other) || lastFirst(one, other)),
+    finished: tables.filter(({ over }) => over).sort(lastFirst),
+  }
 }
 
 /** The names of everybody else at a table. */

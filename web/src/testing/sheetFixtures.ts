@@ -92,7 +92,7 @@ export const TABLE: TableView = {
   rules: { name: 'classic', version: '1.0.0', hash: '5f1d', target_points: 100, options: {} },
   players: [
     { seat: 0, name: 'Guest 4821', level: null, connected: true, ready: false },
-    { seat: 1, name: 'Easy', level: 'easy', connected: true, ready: true },
+    { seat: 1, name: 'easy', level: 'easy', connected: true, ready: true },
   ],
   match: {
     hand_number: 4,
@@ -244,7 +244,7 @@ function summary(table: string, part: Partial<TableSummary>): TableSummary {
   return {
     table,
     rules: 'classic',
-    players: ['Guest 4821', 'Easy'],
+    players: ['Guest 4821', 'easy'],
     seat: 0,
     totals: [0, 0],
     hand_number: 1,

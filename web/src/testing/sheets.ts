@@ -1,6 +1,7 @@
 /** Mounts one sheet, named in the address, on a made-up view. For developing and looking only; never built. */
 
 import '../tokens.css'
+import '../base.css'
 import { mount, type Component } from 'svelte'
 import Lobby from '../pages/Lobby.svelte'
 import SettingsSheet from '../pages/SettingsSheet.svelte'
@@ -11,6 +12,7 @@ import KnockSheet from '../table/KnockSheet.svelte'
 import MovesList from '../table/MovesList.svelte'
 import ResultSheet from '../table/ResultSheet.svelte'
 import ScoreSheet from '../table/ScoreSheet.svelte'
+import SidePanel from '../table/SidePanel.svelte'
 import { isLanguage } from '../i18n'
 import * as fixtures from './sheetFixtures'
 
@@ -43,6 +45,7 @@ const SHOWN: Record<string, Shown> = {
   'gin-result': result(fixtures.withResult(fixtures.GIN_RESULT)),
   void: result(fixtures.withResult(fixtures.VOID_RESULT)),
   match: result(fixtures.MATCH_OVER),
+  panel: show(SidePanel, { events: fixtures.EVENTS, view: fixtures.withResult(fixtures.KNOCK_RESULT), onclose }),
   score: show(ScoreSheet, { view: fixtures.TABLE }),
   moves: show(MovesList, { events: fixtures.EVENTS, view: fixtures.withResult(fixtures.KNOCK_RESULT) }),
 }

@@ -1,15 +1,18 @@
 import { expect, it } from 'vitest'
-import { inPlayFirst, othersOf } from '../../src/pages/tables'
+import type { TableSummary } from '../../src/protocol'
+import { othersOf, tablesByStand } from '../../src/pages/tables'
 import { TABLES } from '../../src/testing/sheetFixtures'
 
-it('my turn comes first, the finished ones last and the latest of them first', () => {
-  expect(inPlayFirst(TABLES).map(({ table }) => table)).toEqual(['mine', 'waits', 'old', 'won'])
+const names = (tables: TableSummary[]): string[] => tables.map(({ table }) => table)
+
+it('my turn comes first, the finished ones are apart, the latest first', () => {
+  const { inPlay, finished } = tablesByStand(TABLES)
+  expect(names(inPlay)).toEqual(['mine', 'waits'])
+  expect(names(finished)).toEqual(['old', 'won'])
 })
 
 it('names everybody else', () => {
-  expect(othersOf({ ...(TABLES[0] ?? never()), players: ['Guest', 'Easy', 'Ann'], seat: 1 })).toEqual(['Guest', 'Ann'])
+  const [table] = TABLES
+  if (!table) throw new Error('no fixture')
+  expect(othersOf({ ...table, players: ['Guest', 'Easy', 'Ann'], seat: 1 })).toEqual(['Guest', 'Ann'])
 })
-
-function never(): never {
-  throw new Error('no fixture')
-}

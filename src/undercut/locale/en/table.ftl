@@ -403,6 +403,7 @@ error =
         [hand_not_over] The hand is not over yet.
         [match_over] The match is over. Start a new one from the lobby.
         [too_many_messages] That was too fast. Wait a moment and try again.
+        [too_many_tables] You have as many tables as one player can have. Go on with one of them.
         [no_table] There is no such table. Go back to the lobby.
         [network] The server cannot be reached. Check the connection and try again.
        *[other] That did not work. Try again.

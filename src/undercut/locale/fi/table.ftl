@@ -411,6 +411,7 @@ error =
         [hand_not_over] Jako ei ole vielä päättynyt.
         [match_over] Ottelu on päättynyt. Aloita uusi aulasta.
         [too_many_messages] Tuo oli liian nopeaa. Odota hetki ja yritä uudelleen.
+        [too_many_tables] Sinulla on jo niin monta pöytää kuin yhdellä voi olla. Jatka jotakin niistä.
         [no_table] Tällaista pöytää ei ole. Palaa aulaan.
         [network] Palvelimeen ei saada yhteyttä. Tarkista yhteys ja yritä uudelleen.
        *[other] Tuo ei onnistunut. Yritä uudelleen.

@@ -354,6 +354,7 @@ error =
         [hand_not_over] A leosztásnak még nincs vége.
         [match_over] A játszmának vége. A kezdőlapon kezdhetsz újat.
         [too_many_messages] Ez túl gyors volt. Várj egy kicsit, és próbáld újra.
+        [too_many_tables] Több asztalod már nem lehet. Folytasd valamelyiket.
         [no_table] Nincs ilyen asztal. Menj vissza a kezdőlapra.
         [network] A szerver nem érhető el. Nézd meg a kapcsolatot, és próbáld újra.
        *[other] Ez nem sikerült. Próbáld újra.
