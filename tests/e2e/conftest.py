@@ -109,11 +109,13 @@ def browser() -> Iterator[Browser]:
         launched.close()
 
 
-def open_page(browser: Browser, url: str, viewport: dict[str, int], *, touch: bool = False) -> Page:
-    """A page in a context of its own, in English, with card movements off."""
+def open_page(
+    browser: Browser, url: str, viewport: dict[str, int], *, touch: bool = False, locale: str = "en-GB"
+) -> Page:
+    """A page in a context of its own, with card movements off."""
     context = browser.new_context(
         viewport={"width": viewport["width"], "height": viewport["height"]},
-        locale="en-GB",
+        locale=locale,
         reduced_motion="reduce",
         has_touch=touch,
         is_mobile=touch,
