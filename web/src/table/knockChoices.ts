@@ -16,7 +16,7 @@ const KIND_ORDER = { big_gin: 0, gin: 1, knock: 2 } as const
 export function choicesFor(knocks: readonly KnockChoice[], mode: KnockMode): KnockChoice[] {
   return knocks
     .filter((choice) => choice.spreads.length > 0 && (mode === 'knock' || choice.kind !== 'knock'))
-    .toSorted(
+    .sort(
       (one, other) =>
         KIND_ORDER[one.kind] - KIND_ORDER[other.kind] ||
         one.deadwood_points - other.deadwood_points ||

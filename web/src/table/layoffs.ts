@@ -1,4 +1,4 @@
-/** Where laid-off cards lie, for a screen: in the knocker's meld, in their order. */
+/** How laid-down cards lie on a screen: in order, laid-off ones in the knocker's melds. */
 
 import { rankOf, suitOf } from '../cards/suits'
 import type { LayoffView } from '../protocol'
@@ -9,7 +9,10 @@ export interface MeldWithLayoffs {
   added: string[]
 }
 
-const inOrder = (one: string, other: string): number => rankOf(one) - rankOf(other) || suitOf(one) - suitOf(other)
+/** By rank, then by suit: right for sets and runs, and easiest to read for loose cards. */
+export function inOrder(cards: readonly string[]): string[] {
+  return [...cards].sort((one, other) => rankOf(one) - rankOf(other) || suitOf(one) - suitOf(other))
+}
 
 /** The knocker's melds as they lie at the end. */
 export function meldsWithLayoffs(
@@ -18,7 +21,7 @@ export function meldsWithLayoffs(
 ): MeldWithLayoffs[] {
   return melds.map((meld, number) => {
     const added = layoffs.filter((layoff) => layoff.meld === number).map((layoff) => layoff.card)
-    return { cards: [...meld, ...added].toSorted(inOrder), added }
+    return { cards: inOrder([...meld, ...added]), added }
   })
 }
 

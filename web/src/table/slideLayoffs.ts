@@ -3,9 +3,14 @@
 import { durationMs } from '../settings.svelte'
 
 /** Time to see both spreads before anything moves. */
-export const WAIT_MS = 500
-export const SLIDE_MS = 420
+const WAIT_MS = 500
+const SLIDE_MS = 420
 const APART_MS = 140
+
+/** When all of them lie where they belong. */
+export function settledMs(layoffCount: number): number {
+  return durationMs(WAIT_MS + (layoffCount > 0 ? SLIDE_MS + (layoffCount - 1) * APART_MS : 0))
+}
 
 export function slideLayoffs(root: HTMLElement): void {
   const duration = durationMs(SLIDE_MS)

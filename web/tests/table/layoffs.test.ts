@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { laidOffBy, meldsWithLayoffs } from '../../src/table/layoffs'
+import { inOrder, laidOffBy, meldsWithLayoffs } from '../../src/table/layoffs'
 
 const MELDS = [
   ['8S', '9S', 'TS'],
@@ -27,4 +27,8 @@ describe('the melds at the end', () => {
 it('each seat has its own layoffs', () => {
   expect(laidOffBy(LAYOFFS, 1)).toEqual(['7S', 'JS'])
   expect(laidOffBy(LAYOFFS, 0)).toEqual([])
+})
+
+it('loose cards lie by rank', () => {
+  expect(inOrder(['9C', 'AD', '2S', 'TH', 'AC'])).toEqual(['AC', 'AD', '2S', '9C', 'TH'])
 })
