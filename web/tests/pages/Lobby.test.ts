@@ -73,10 +73,12 @@ it('speaks another language at once', async () => {
 
 it('settings open in a sheet and hold at once', async () => {
   render(Lobby, { onopen })
+  screen.getByTestId('settings').focus()
   await fireEvent.click(screen.getByTestId('settings'))
   await fireEvent.click(screen.getByTestId('faces-4color').querySelector('input') ?? document.body)
   expect(settings.faces).toBe('4color')
   expect(parseChoices(localStorage.getItem('undercut.settings')).faces).toBe('4color')
   await fireEvent.click(screen.getByTestId('settings-sheet-close'))
   expect(screen.queryByTestId('settings-sheet')).toBeNull()
+  expect(document.activeElement).toBe(screen.getByTestId('settings'))
 })
