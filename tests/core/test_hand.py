@@ -15,7 +15,7 @@ from undercut.core.state import HandState, Phase
 
 
 def longest_hand(state: HandState) -> int:
-    """No hand has more moves than this: offers; per turn a draw, perhaps a reshuffle, a discard; what follows a knock."""
+    """No hand has more moves: offers, two for each turn, reshuffles, the last take, and what follows a knock."""
     rules = state.rules
     after_knock = rules.seats * (rules.cards_each + 7)
     return rules.seats + rules.turns_limit * 2 + rules.reshuffles_limit + 4 + after_knock
