@@ -1,11 +1,12 @@
 import { svelte } from '@sveltejs/vite-plugin-svelte'
 import { defineConfig } from 'vite'
+import { cardFaces } from './tools/cardFaces.ts'
 
 const SERVER = 'http://127.0.0.1:8000'
 
 export default defineConfig({
   base: '/',
-  plugins: [svelte()],
+  plugins: [cardFaces(), svelte()],
   build: {
     // `--outDir` on the command line goes before this.
     outDir: process.env['UNDERCUT_STATIC'] ?? '../src/undercut/server/static',

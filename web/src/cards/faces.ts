@@ -1,15 +1,15 @@
 import type { Faces } from '../settings.svelte'
 
 /** The package's card faces: addresses only, so a face is loaded when it is first shown. */
-const urls = import.meta.glob<string>('/node_modules/@heruka_urgyen/react-playing-cards/src/images/*/*.svg', {
+const urls = import.meta.glob<string>('./*/*.svg', {
+  base: '/node_modules/@heruka_urgyen/react-playing-cards/src/images',
   eager: true,
   query: '?url',
   import: 'default',
 })
 
-const byFace = new Map(
-  Object.entries(urls).map(([path, url]) => [path.split('/').slice(-2).join('/').replace('.svg', ''), url]),
-)
+/** `2color/7H` -> address. */
+const byFace = new Map(Object.entries(urls).map(([path, url]) => [path.slice(2, -4), url]))
 
 /** The address of a card's face, or undefined where our own plain face is to be drawn. */
 export function faceUrl(faces: Faces | 'plain', card: string, largeFigures: boolean): string | undefined {

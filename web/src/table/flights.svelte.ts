@@ -28,12 +28,18 @@ export interface Measure {
 /** A pause between two cards of others, in card moves: long enough to follow. */
 const PAUSE_MOVES = 0.9
 
+/** One's own cards come this much after one another, in card moves. */
+export const DEAL_STEP_MOVES = 0.25
+const DEALT_AFTER_MOVES = 10 * DEAL_STEP_MOVES + 1.5
+
 export class Flights {
   /** Overrides the view while cards move. */
   stage = $state.raw<Stage | null>(null)
   flight = $state.raw<Flight | null>(null)
   /** Own cards that are still on their way. */
   arriving = $state.raw<ReadonlySet<string>>(new Set())
+  /** The hand is being dealt. */
+  dealing = $state(false)
   #key = 0
   #run = 0
 
@@ -47,10 +53,11 @@ export class Flights {
     this.stage = null
     this.flight = null
     this.arriving = new Set()
+    this.dealing = false
   }
 
   /** Call it before the page is drawn anew: a card that is thrown is still where it lay. */
-  async play(moves: readonly Move[], mySeat: number | null, measure: Measure): Promise<void> {
+  async play(moves: readonly Move[], dealing: boolean, mySeat: number | null, measure: Measure): Promise<void> {
     this.stop()
     const durationMs = tokenMs('--duration-move')
     const first = moves[0]
@@ -60,6 +67,11 @@ export class Flights {
     const origins = moves.map((move) => (isMine(move.from) ? measure.place(move.from, move.card) : null))
     this.arriving = new Set(moves.flatMap((move) => (isMine(move.to) && move.card !== null ? [move.card] : [])))
     this.stage = first.before
+    this.dealing = dealing
+    if (dealing) {
+      await wait(durationMs * DEALT_AFTER_MOVES)
+      if (run !== this.#run) return
+    }
     for (const [index, move] of moves.entries()) {
       await tick()
       const from = origins[index] ?? measure.place(move.from, move.card)

@@ -4,9 +4,11 @@ export const TOUCH_PX = 44
 const RATIO = 7 / 5
 const ROOM_BETWEEN_PX = 6
 /** How far a bracket stands over its cards, and how far a card may be lifted, must fit above the row. */
-export const HEADROOM_PX = 18
+export const HEADROOM_PX = 14
 /** Below this a row of eleven would be too narrow. */
 const ONE_ROW_FROM_PX = 540
+/** On so low a page the piles stand beside the others' cards: more is left for one's own. */
+const LOW_PAGE_PX = 480
 
 export interface HoldingLayout {
   cardWidth: number
@@ -41,7 +43,7 @@ export function layoutHolding(count: number, room: Room): HoldingLayout {
 }
 
 function cardWidthFor(longest: number, twoRows: boolean, room: Room): number {
-  const byHeight = room.pageHeight * (twoRows ? 0.108 : 0.13)
+  const byHeight = room.pageHeight * (twoRows ? 0.1 : room.pageHeight < LOW_PAGE_PX ? 0.185 : 0.135)
   const gaps = twoRows ? 8 : 24
   // A good part of each card stays to be seen.
   const shown = twoRows ? 0.68 : 0.5
@@ -63,7 +65,7 @@ function splitRows(count: number, room: Room): number[][] {
 function rowPlaces(row: number[], cardWidth: number, room: Room): number[] {
   const starts = new Set(room.groupStarts)
   const gapCount = row.filter((place, index) => index > 0 && starts.has(place)).length
-  const gap = Math.min(12, room.width / 50)
+  const gap = Math.min(16, room.width / 50)
   const steps = Math.max(row.length - 1, 1)
   const step = Math.min(cardWidth + ROOM_BETWEEN_PX, (room.width - cardWidth - gapCount * gap) / steps)
   const whole = (row.length - 1) * step + gapCount * gap + cardWidth
