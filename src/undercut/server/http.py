@@ -76,15 +76,15 @@ async def make_table(request: Request) -> Response:
         return refusal("bad_origin", "this page may not do that", 403)
     if request.headers.get("content-type", "").split(";")[0].strip() != "application/json":
         return refusal("bad_message", "the body must be application/json", 415)
-    body = await request.body()
-    if len(body) > settings.message_bytes_limit:
+    body = await _body_within(request, settings.message_bytes_limit)
+    if body is None:
         return refusal("bad_message", f"at most {settings.message_bytes_limit} bytes", 413)
     carrier = Response()
     try:
         wanted = msgspec.json.decode(body, type=protocol.NewTable)
         account = await accounts_of(request).find_or_make(request.cookies, carrier)
         table = await hub_of(request).make_table(account, wanted)
-    except msgspec.MsgspecError as error:
+    except (msgspec.MsgspecError, UnicodeError, RecursionError) as error:
         return refusal("bad_message", str(error), 422)
     except UndercutError as error:
         return refusal(error.code, error.message, 422)
@@ -97,12 +97,22 @@ async def record(request: Request, table_id: str) -> Response:
     account = await accounts_of(request).find(request.cookies)
     table = await hub_of(request).find_table(table_id)
     if table is None:
-        return refusal("no_such_table", "there is no such table", 404)
+        return refusal("no_table", "there is no such table", 404)
     if account is None or table.seat_of(account.id) is None:
         return refusal("not_seated", "only those who sit at the table get its record", 403)
     response = answer(record_of(table))
     response.headers["Content-Disposition"] = f'attachment; filename="undercut-{table.id}.json"'
     return response
+
+
+async def _body_within(request: Request, limit_bytes: int) -> bytes | None:
+    """The body; None, without having read it all, when it is longer than the limit."""
+    body = b""
+    async for part in request.stream():
+        body += part
+        if len(body) > limit_bytes:
+            return None
+    return body
 
 
 def _with_cookie(response: Response, carrier: Response) -> Response:

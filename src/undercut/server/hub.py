@@ -63,6 +63,8 @@ class Hub:
         """The table with that id; None when there is none."""
         table = self._tables.get(table_id)
         if table is not None and not table.broken:
+            # Somebody is about to use it: it must not be put away, or two owners could be made of one table.
+            table.last_used_ms = now_ms()
             return table
         async with self._loading.setdefault(table_id, asyncio.Lock()):
             table = self._tables.get(table_id)
@@ -73,6 +75,7 @@ class Hub:
                     return None
                 table = Table(stored, self._store, self._settings.bot_pace_ms)
                 self._tables[table_id] = table
+                table.wake_bots()
         self._loading.pop(table_id, None)
         return table
 

@@ -90,7 +90,7 @@ class Store:
     """Reads and writes of one database file. Open it with ``await Store.open(path)``."""
 
     def __init__(self, path: Path) -> None:
-        self._engine = create_async_engine(f"sqlite+aiosqlite:///{path}")
+        self._engine = create_async_engine(f"sqlite+aiosqlite:///{path}", hide_parameters=True)
         self._writing = asyncio.Lock()
         sync_engine = self._engine.sync_engine
 

@@ -248,6 +248,8 @@ class Table:
             raise CommandError(f"id: 1 to {COMMAND_ID_LENGTH_LIMIT} characters", code="bad_message")
 
     def _check_number(self, number: int) -> None:
+        if self.broken:
+            raise CommandError("the table is being read anew", code="stale")
         if number != self._game.number:
             raise CommandError(f"made against event {number}, but the table is at {self._game.number}", code="stale")
 

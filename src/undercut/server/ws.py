@@ -7,6 +7,7 @@ from contextlib import suppress
 import msgspec
 import structlog
 from fastapi import APIRouter, WebSocket, WebSocketDisconnect
+from sqlalchemy.exc import SQLAlchemyError
 
 from undercut.core.errors import UndercutError
 from undercut.server import protocol
@@ -22,7 +23,8 @@ _decoder = msgspec.json.Decoder(protocol.ClientMessage)
 
 WAITING_MESSAGES_LIMIT = 256
 """A client that does not read loses its socket; it comes back and resumes by number."""
-NO_SUCH_TABLE, BAD_ORIGIN, TOO_SLOW, TABLE_RELOADED = 4404, 4403, 4408, 4503
+BAD_PROTOCOL, BAD_ORIGIN, NO_SUCH_TABLE, TOO_SLOW, TABLE_RELOADED = 4400, 4403, 4404, 4408, 4503
+LAST_WORDS_LIMIT_SECONDS = 5
 
 
 @router.websocket("/ws/tables/{table_id}")
@@ -42,6 +44,13 @@ async def table_socket(socket: WebSocket, table_id: str) -> None:
     account = await accounts.find(socket.cookies)
     seat = None if account is None else table.seat_of(account.id)
     await Connection(socket, table, seat, settings).run()
+
+
+@router.websocket("/{path:path}")
+async def no_socket(socket: WebSocket, path: str) -> None:
+    """Any other address."""
+    await socket.accept()
+    await socket.close(NO_SUCH_TABLE)
 
 
 class Connection:
@@ -70,6 +79,8 @@ class Connection:
             pass
         finally:
             self._table.leave(self._viewer)
+            if self._closing:
+                await asyncio.wait([sender], timeout=LAST_WORDS_LIMIT_SECONDS)
             sender.cancel()
             with suppress(asyncio.CancelledError):
                 await sender
@@ -111,7 +122,7 @@ class Connection:
         else:
             try:
                 message = _decoder.decode(text)
-            except (msgspec.MsgspecError, UnicodeError) as error:
+            except (msgspec.MsgspecError, UnicodeError, RecursionError) as error:
                 self._refuse("bad_message", str(error)[:200])
             else:
                 await self._handle(message)
@@ -130,6 +141,7 @@ class Connection:
             case protocol.Hello(version, last_number):
                 if version != protocol.PROTOCOL_VERSION:
                     self._refuse("bad_protocol", f"this server speaks protocol {protocol.PROTOCOL_VERSION}")
+                    self._close(BAD_PROTOCOL)
                 else:
                     self._joined = True
                     self._table.join(self._viewer, last_number)
@@ -152,5 +164,7 @@ class Connection:
                 number = await self._table.next_hand(seat, message)
         except UndercutError as error:
             self._refuse(error.code, error.message, command_id=command_id, position=error.position)
+        except SQLAlchemyError:
+            _log.exception("store_failed", table=self._table.id)
         else:
             self._send(protocol.Ack(message.id, number))
