@@ -76,8 +76,8 @@ _POINTS = {**{str(n): n for n in range(2, 10)}, "A": 1, "T": 10, "J": 10, "Q": 1
 
 def dearest_loose_card(seen: Seen, refused: str | None) -> str:
     """The dearest card that lies in no meld on the screen; the last one when all do."""
-    loose = [each["card"] for each in seen.cards if not each["meld"] and each["card"] != refused]
-    every = [each["card"] for each in seen.cards if each["card"] != refused]
+    loose = [str(each["card"]) for each in seen.cards if not each["meld"] and each["card"] != refused]
+    every = [str(each["card"]) for each in seen.cards if each["card"] != refused]
     return max(loose, key=lambda card: (_POINTS[card[0]], card)) if loose else every[-1]
 
 

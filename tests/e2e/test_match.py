@@ -16,7 +16,7 @@ pytestmark = [pytest.mark.browser, pytest.mark.timeout(600)]
 def record_of(page: Page, server: RunningServer) -> dict[str, object]:
     """The record that the server gives to this person."""
     table = page.url.rsplit("/", 1)[-1]
-    cookies = "; ".join(f"{each['name']}={each['value']}" for each in page.context.cookies())  # type: ignore[typeddict-item]
+    cookies = "; ".join(f"{each['name']}={each['value']}" for each in page.context.cookies())
     request = urllib.request.Request(f"{server.url}/api/tables/{table}/record", headers={"Cookie": cookies})
     with urllib.request.urlopen(request) as answer:
         record: dict[str, object] = json.load(answer)

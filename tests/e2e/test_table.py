@@ -1,5 +1,6 @@
 """What one can do at the table besides playing on: order, drag, sort, read, come back, change the language."""
 
+from itertools import pairwise
 from typing import Any
 
 import pytest
@@ -125,7 +126,7 @@ def test_cards_are_sorted(page: Page, way: str) -> None:
         assert [ranks.index(each[0]) for each in after] == sorted(ranks.index(each[0]) for each in after)
     if way == "suit":
         suits = [each[1] for each in after]
-        assert sum(a != b for a, b in zip(suits, suits[1:], strict=False)) == len(set(suits)) - 1
+        assert sum(a != b for a, b in pairwise(suits)) == len(set(suits)) - 1
 
 
 def test_deadwood_is_shown_also_for_a_lifted_card(page: Page) -> None:
