@@ -11,6 +11,7 @@ IN_WHEEL = (
     "undercut/core/rulesets/classic.toml",
     "undercut/py.typed",
     "undercut/server/static/index.html",
+    "undercut/server/static/licences.md",
     "undercut/server/static/sources.sha256",
 )
 IN_SDIST = ("LICENSE", "README.md", "hatch_build.py", "web/package-lock.json", "web/package.json")

@@ -11,6 +11,8 @@ export default defineConfig({
     // `--outDir` on the command line goes before this.
     outDir: process.env['UNDERCUT_STATIC'] ?? '../src/undercut/server/static',
     emptyOutDir: true,
+    // What the bundle contains of others, and under which terms.
+    license: { fileName: 'licences.md' },
     assetsInlineLimit: 0,
     target: 'es2022',
   },
