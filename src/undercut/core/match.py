@@ -1,18 +1,29 @@
 """A match: a fold of hand results. Who deals next, what the score sheet says, when it is over and who has won."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import assert_never
 
-from undercut.core.errors import RulesError
+from undercut.core.cards import Card
 from undercut.core.results import HandResult, ResultKind
-from undercut.core.rules import BoxBonus, MatchRules, NextDealer, RuleSet, Scoring, Seating, Shutout, ShutoutMeans
+from undercut.core.rules import BoxBonus, MatchRules, RuleSet, Scoring, Shutout, ShutoutMeans
+from undercut.core.seating import (
+    Board,
+    Places,
+    Role,
+    boards_of,
+    first_places,
+    next_places,
+    points_of_players,
+    sides_of,
+)
 
 
 @dataclass(frozen=True, slots=True)
 class Column:
-    """One column of the score sheet. ``points`` and ``boxes`` (hands won) per player, without any bonus.
+    """One column of the score sheet. ``points`` and ``boxes`` (hands won) per side, without any bonus.
 
-    ``winner`` is the player who closed it; None while it is open. ``totals``: with the bonuses, once it is closed.
+    ``winner`` is the side that closed it; None while it is open. ``totals``: with the bonuses, once it is closed.
     """
 
     points: tuple[int, ...]
@@ -24,7 +35,10 @@ class Column:
 
 @dataclass(frozen=True, slots=True)
 class SheetRow:
-    """One finished hand on the score sheet: its result by player, and the points of all hands so far."""
+    """One finished deal on the score sheet: its result by side, and the points of all deals so far.
+
+    ``kind`` is the hand's; of two hands side by side, the kind of the one that brought the winners most.
+    """
 
     kind: ResultKind
     winners: tuple[int, ...]
@@ -34,14 +48,15 @@ class SheetRow:
 
 @dataclass(frozen=True, slots=True)
 class MatchState:
-    """A match between two hands. ``dealer`` deals hand ``hand_number`` (from 1), the next one or the one in progress.
+    """A match between two deals. ``places``: of deal ``hand_number`` (from 1), the next one or the one in progress.
 
-    ``boxes``: hands won per player. ``totals``: what the sheet says now, summed over the columns. ``winners`` is ()
-    until the match is over; more than one shares an equal end.
+    Everything is counted by side: a player, or a team of partners (see ``sides``). ``boxes``: hands won. ``totals``:
+    what the sheet says now, summed over the columns. ``winners`` is () until the match is over; more than one shares
+    an equal end.
     """
 
     rules: RuleSet
-    dealer: int
+    places: Places
     rows: tuple[SheetRow, ...]
     columns: tuple[Column, ...]
     boxes: tuple[int, ...]
@@ -50,70 +65,117 @@ class MatchState:
 
     @property
     def hand_number(self) -> int:
-        """The number of the next hand (when the match is over: of the one that will not be played)."""
+        """The number of the next deal (when the match is over: of the one that will not be played)."""
         return len(self.rows) + 1
 
     @property
+    def dealer(self) -> int:
+        """The player who deals."""
+        return self.places.dealer
+
+    @property
+    def roles(self) -> tuple[Role, ...]:
+        """Per player: in the box, captain or out; () in every other seating."""
+        return self.places.roles
+
+    @property
+    def boards(self) -> tuple[Board, ...]:
+        """The hands of the deal: one, or two side by side."""
+        return boards_of(self.rules.match, self.places)
+
+    @property
+    def sides(self) -> tuple[tuple[int, ...], ...]:
+        """The players of each side."""
+        return sides_of(self.rules.match)
+
+    @property
     def totals(self) -> tuple[int, ...]:
-        """What each player has, over all columns."""
-        return tuple(sum(column.totals[player] for column in self.columns) for player in range(len(self.boxes)))
+        """What each side has, over all columns."""
+        return tuple(sum(column.totals[side] for column in self.columns) for side in range(len(self.boxes)))
 
     @property
     def winner(self) -> int | None:
-        """The one winner; None when the match goes on or several share the end."""
+        """The one winning side; None when the match goes on or several share the end."""
         return self.winners[0] if len(self.winners) == 1 else None
 
 
-def start_match(rules: RuleSet, first_dealer: int) -> MatchState:
-    """A match before its first hand. Raises RulesError for a seating that cannot be played yet."""
-    if rules.match.seating is not Seating.PLAIN:
-        raise RulesError(
-            f'seating = "{rules.match.seating}": it cannot be played yet; allowed: "{Seating.PLAIN}"',
-            code="seating_not_played",
-            detail="seating",
-        )
-    nothing = (0,) * rules.match.players
+def start_match(rules: RuleSet, first_dealer: int, role_cards: Sequence[Card] = ()) -> MatchState:
+    """A match before its first deal. ``role_cards``: the card that each of three players draws for box and captain."""
+    nothing = (0,) * len(sides_of(rules.match))
     column = Column(nothing, nothing, False, None, nothing)
-    return MatchState(rules, first_dealer, (), (column,) * rules.match.columns, nothing, False, ())
+    places = first_places(rules.match, first_dealer, role_cards)
+    return MatchState(rules, places, (), (column,) * rules.match.columns, nothing, False, ())
 
 
-def add_result(match: MatchState, result: HandResult) -> MatchState:
-    """The match after one more hand. Raises ValueError when it is over already."""
+def add_result(match: MatchState, *results: HandResult) -> MatchState:
+    """The match after one more deal, one result per board. Raises ValueError when it is over already."""
     if match.over:
         raise ValueError("the match is over")
     rules = match.rules
-    boxes = tuple(count + (player in result.winners) for player, count in enumerate(match.boxes))
-    before = match.rows[-1].running_points if match.rows else (0,) * rules.match.players
-    running = tuple(a + b for a, b in zip(before, result.points, strict=True))
-    row = SheetRow(result.kind, result.winners, result.points, running)
+    by_player = points_of_players(rules.match, match.boards, results)
+    points, winners = _deal_of_sides(match, by_player, results)
+    boxes = tuple(count + (side in winners) for side, count in enumerate(match.boxes))
+    before = match.rows[-1].running_points if match.rows else (0,) * len(match.sides)
+    running = tuple(a + b for a, b in zip(before, points, strict=True))
+    row = SheetRow(_row_kind(match, results, winners), winners, points, running)
     columns = tuple(
-        column if column.closed else _add_to_column(rules, column, number, boxes, result)
+        column if column.closed else _add_to_column(rules, column, number, boxes, row)
         for number, column in enumerate(match.columns)
     )
-    after = replace(match, dealer=_next_dealer(match, result), rows=(*match.rows, row), columns=columns, boxes=boxes)
-    return _end_if_over(after)
+    winning_players = [player for side in winners for player in match.sides[side]]
+    places = next_places(rules.match, rules.hand.scoring, match.places, winning_players, by_player)
+    return _end_if_over(replace(match, places=places, rows=(*match.rows, row), columns=columns, boxes=boxes))
 
 
-def _add_to_column(rules: RuleSet, column: Column, number: int, boxes: tuple[int, ...], result: HandResult) -> Column:
-    """Column ``number`` (from 0) takes a winner's hand from that player's hand won number ``number`` + 1 on.
+def _deal_of_sides(
+    match: MatchState, by_player: Sequence[int], results: Sequence[HandResult]
+) -> tuple[tuple[int, ...], tuple[int, ...]]:
+    """Points and winners by side. Partners have one net result: the difference of what both teams' hands brought."""
+    gross = [sum(by_player[player] for player in side) for side in match.sides]
+    if len(results) == 1:
+        board = match.boards[0]
+        players = {board.players[seat] for seat in results[0].winners}
+        winners = tuple(at for at, side in enumerate(match.sides) if players & set(side))
+        return tuple(gross), winners
+    least = min(gross)
+    net = tuple(value - least for value in gross)
+    return net, tuple(side for side, value in enumerate(net) if value > 0)
+
+
+def _row_kind(match: MatchState, results: Sequence[HandResult], winners: Sequence[int]) -> ResultKind:
+    if len(results) == 1:
+        return results[0].kind
+    if not winners:
+        return ResultKind.VOID
+    winning = {player for side in winners for player in match.sides[side]}
+
+    def brought(pair: tuple[Board, HandResult]) -> int:
+        board, result = pair
+        return sum(value for player, value in zip(board.players, result.points, strict=True) if player in winning)
+
+    return max(zip(match.boards, results, strict=True), key=brought)[1].kind
+
+
+def _add_to_column(rules: RuleSet, column: Column, number: int, boxes: tuple[int, ...], row: SheetRow) -> Column:
+    """Column ``number`` (from 0) takes a winner's hand from that side's hand won number ``number`` + 1 on.
 
     With penalties, and with one column, it takes every hand.
     """
     counts = [
-        (points if rules.hand.scoring is Scoring.LOSERS_PENALISED or boxes[player] > number else 0)
-        for player, points in enumerate(result.points)
+        (points if rules.hand.scoring is Scoring.LOSERS_PENALISED or boxes[side] > number else 0)
+        for side, points in enumerate(row.points)
     ]
-    won = [player in result.winners and boxes[player] > number for player in range(len(boxes))]
+    won = [side in row.winners and boxes[side] > number for side in range(len(boxes))]
     points = tuple(a + b for a, b in zip(column.points, counts, strict=True))
     column_boxes = tuple(a + b for a, b in zip(column.boxes, won, strict=True))
     target_points = rules.match.target_points
-    crossed = [player for player, value in enumerate(points) if target_points is not None and value >= target_points]
+    crossed = [side for side, value in enumerate(points) if target_points is not None and value >= target_points]
     if not crossed or rules.hand.scoring is Scoring.LOSERS_PENALISED:
         at_once = rules.match.box_bonus is BoxBonus.AT_ONCE
         bonus_points = rules.match.box_bonus_points if at_once else 0
         totals = tuple(a + b * bonus_points for a, b in zip(points, column_boxes, strict=True))
         return Column(points, column_boxes, bool(crossed), None, totals)
-    winner = max(crossed, key=lambda player: points[player])
+    winner = max(crossed, key=lambda side: points[side])
     return Column(points, column_boxes, True, winner, column_totals(rules.match, points, column_boxes, winner))
 
 
@@ -144,7 +206,7 @@ def _is_shutout(match: MatchRules, points: tuple[int, ...], boxes: tuple[int, ..
             counts = boxes
         case _:
             assert_never(match.shutout_means)
-    return all(count == 0 for player, count in enumerate(counts) if player != winner)
+    return all(count == 0 for side, count in enumerate(counts) if side != winner)
 
 
 def _end_if_over(match: MatchState) -> MatchState:
@@ -154,22 +216,5 @@ def _end_if_over(match: MatchState) -> MatchState:
         return match
     totals = match.totals
     best = min(totals) if match.rules.hand.scoring is Scoring.LOSERS_PENALISED else max(totals)
-    winners = tuple(player for player, total in enumerate(totals) if total == best)
+    winners = tuple(side for side, total in enumerate(totals) if total == best)
     return replace(match, over=True, winners=winners)
-
-
-def _next_dealer(match: MatchState, result: HandResult) -> int:
-    players = match.rules.match.players
-    if not result.winners:
-        return match.dealer
-    match match.rules.match.next_dealer:
-        case NextDealer.ALTERNATE:
-            return (match.dealer + 1) % players
-        case NextDealer.WINNER:
-            return result.winners[0]
-        case NextDealer.LOSER:
-            worst = min if match.rules.hand.scoring is Scoring.WINNER_SCORES else max
-            losers = [player for player in range(players) if player not in result.winners]
-            return worst(losers, key=lambda player: result.points[player])
-        case _:
-            assert_never(match.rules.match.next_dealer)

@@ -18,7 +18,7 @@ from undercut.core.hand import apply, start
 from undercut.core.match import MatchState, add_result, start_match
 from undercut.core.notation import format_action, format_cards, parse_action, parse_cards
 from undercut.core.results import HandResult
-from undercut.core.rules import RuleSet, parse_rules
+from undercut.core.rules import RuleSet, Seating, parse_rules
 from undercut.core.state import HandState
 
 RECORD_FORMAT: Final = "undercut-record"
@@ -52,6 +52,8 @@ class MatchRecord:
     players: tuple[str, ...]
     first_dealer: int
     hands: tuple[HandRecord, ...]
+    role_cards: tuple[Card, ...] = ()
+    """The card that each of three players drew for box and captain; () in every other seating."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,13 +85,15 @@ def parse_move(text: str) -> Move:
 
 def replay(record: MatchRecord) -> Iterator[Position]:
     """Every position of a match in order. Raises RecordError with hand and position where it stops being possible."""
-    match = start_match(record.rules, record.first_dealer)
+    match = start_match(record.rules, record.first_dealer, record.role_cards)
+    results: list[HandResult] = []
     for number, hand in enumerate(record.hands, start=1):
         if match.over:
             raise RecordError(f"hand {number}: the match was over before it", code="match_over", hand_number=number)
-        if hand.dealer != match.dealer:
+        board = match.boards[len(results)]
+        if hand.dealer != board.dealer:
             raise RecordError(
-                f"hand {number}: dealt by {hand.dealer}, but {match.dealer} deals it",
+                f"hand {number}: dealt by seat {hand.dealer}, but seat {board.dealer} deals it",
                 code="wrong_dealer",
                 hand_number=number,
                 detail=str(hand.dealer),
@@ -99,7 +103,9 @@ def replay(record: MatchRecord) -> Iterator[Position]:
         for at, move in enumerate(hand.moves):
             state = _apply_recorded(state, move, number, at)
             if state.result is not None:
-                match = add_result(match, state.result)
+                results.append(state.result)
+            if len(results) == len(match.boards):
+                match, results = add_result(match, *results), []
             yield Position(number, at + 1, move, state, match)
         if state.result is None and number < len(record.hands):
             raise RecordError(
@@ -134,7 +140,7 @@ def _apply_recorded(state: HandState, move: Move, number: int, at: int) -> HandS
 
 def final_match(record: MatchRecord) -> MatchState:
     """The match after the last finished hand. Raises RecordError like ``replay``."""
-    match = start_match(record.rules, record.first_dealer)
+    match = start_match(record.rules, record.first_dealer, record.role_cards)
     for position in replay(record):
         match = position.match
     return match
@@ -146,7 +152,7 @@ def final_match(record: MatchRecord) -> MatchState:
 def record_to_mapping(record: MatchRecord) -> dict[str, Any]:
     """Plain values for JSON, with the running checks and every finished hand's result. Replays the record."""
     results: dict[int, HandResult] = {}
-    match = start_match(record.rules, record.first_dealer)
+    match = start_match(record.rules, record.first_dealer, record.role_cards)
     for position in replay(record):
         match = position.match
         if position.state.result is not None:
@@ -158,6 +164,7 @@ def record_to_mapping(record: MatchRecord) -> dict[str, Any]:
         "rules_hash": record.rules.content_hash,
         "players": list(record.players),
         "first_dealer": record.first_dealer,
+        "role_cards": format_cards(record.role_cards),
         "hands": [
             _hand_to_mapping(record.rules, hand, results.get(number))
             for number, hand in enumerate(record.hands, start=1)
@@ -235,9 +242,22 @@ def parse_record(mapping: Any) -> MatchRecord:
         )
     rows = _get(mapping, "hands", list)
     hands = tuple(_parse_hand(rules, row, number) for number, row in enumerate(rows, start=1))
-    record = MatchRecord(rules, tuple(players), first_dealer, hands)
+    role_cards = _parse_role_cards(rules, mapping.get("role_cards", ""))
+    record = MatchRecord(rules, tuple(players), first_dealer, hands, role_cards)
     _check_results(record, mapping, rows)
     return record
+
+
+def _parse_role_cards(rules: RuleSet, text: Any) -> tuple[Card, ...]:
+    """The cards drawn for roles; refused where no roles are drawn."""
+    needed = 3 if rules.match.seating is Seating.BOX_CAPTAIN_OUT else 0
+    try:
+        cards = parse_cards(text) if isinstance(text, str) else ()
+    except UndercutError as error:
+        raise RecordError(f"role_cards: {error.message}", code=error.code, detail="role_cards") from error
+    if not isinstance(text, str) or len(cards) != needed:
+        raise RecordError(f"role_cards: allowed: {needed} cards", code="role_cards", detail="role_cards")
+    return cards
 
 
 def _get(mapping: Mapping[str, Any], key: str, kind: type, hand_number: int | None = None) -> Any:
@@ -313,7 +333,7 @@ def _compare_checks(expected: list[str], found: list[str], tokens: list[str], nu
 
 
 def _check_results(record: MatchRecord, mapping: Mapping[str, Any], rows: list[Any]) -> None:
-    match = start_match(record.rules, record.first_dealer)
+    match = start_match(record.rules, record.first_dealer, record.role_cards)
     for position in replay(record):
         match = position.match
         number = position.hand_number
