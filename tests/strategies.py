@@ -29,10 +29,9 @@ from undercut.core.rules import (
     TableRules,
     UndercutWhen,
 )
-
-REPR_LIMIT = 4000
 from undercut.core.state import HandState
 
+REPR_LIMIT = 4000
 SEEDS = st.integers(0, 2**32 - 1)
 
 
