@@ -10,6 +10,7 @@ from undercut.core.actions import Move
 from undercut.core.cards import DECK_SIZE, Card
 from undercut.core.deal import Deal
 from undercut.core.hand import apply, start
+from undercut.core.record import format_move
 from undercut.core.rules import (
     AfterUpcardTaken,
     AllPass,
@@ -30,6 +31,7 @@ from undercut.core.rules import (
 )
 from undercut.core.state import HandState
 
+REPR_LIMIT = 4000
 SEEDS = st.integers(0, 2**32 - 1)
 
 
@@ -123,7 +125,10 @@ class Played:
         return self.states[-1]
 
     def __repr__(self) -> str:
-        return f"Played({self.deal}, {self.moves}, {self.state})"
+        tokens = " ".join(format_move(move) for move in self.moves)
+        # Hypothesis warns of long texts, and reproduces a failure without them.
+        shown = tokens if len(tokens) <= REPR_LIMIT else f"{tokens[:REPR_LIMIT]}…"
+        return f"Played({self.deal}, {len(self.moves)} moves: {shown})"
 
 
 @st.composite

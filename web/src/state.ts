@@ -128,7 +128,8 @@ function orderFor(state: ClientState, view: TableView, sort: Sort): OwnOrder {
   if (hand === null) return { handNumber, cards: [], sorted: null }
   const melds = hand.arrangement?.melds ?? []
   if (own.handNumber !== handNumber || own.cards.length === 0) {
-    return { handNumber, cards: sortCards(hand.holding, sort, melds), sorted: sort }
+    const cards = sort === 'melds' ? keepMeldsTogether([], hand.holding, melds, hand.drawn) : sortCards(hand.holding, sort, melds)
+    return { handNumber, cards, sorted: sort }
   }
   if (dropPlace !== null) {
     const cards = keepOrder(own.cards, hand.holding, dropPlace)

@@ -1,7 +1,7 @@
 import type { Faces } from '../settings.svelte'
 
 /** The package's card faces: addresses only, so a face is loaded when it is first shown. */
-const urls = import.meta.glob<string>('./*/*.svg', {
+const urls = import.meta.glob<string>('./*/[A2-9TJQK][CDHS].svg', {
   base: '/node_modules/@heruka_urgyen/react-playing-cards/src/images',
   eager: true,
   query: '?url',

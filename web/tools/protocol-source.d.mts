@@ -1,0 +1,1 @@
+export function protocolSource(schema: unknown): Promise<string>
