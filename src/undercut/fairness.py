@@ -5,6 +5,8 @@ Scheme ``sha256-fy-1`` (never to be changed; a better one gets another name):
 - ``commitment`` = SHA-256 of ``"undercut sha256-fy-1 commitment" + seed``, shown before anybody sees a card.
 - ``key`` = SHA-256 of ``"undercut sha256-fy-1 key" + seed``, followed by the SHA-256 of each player's contribution
   in seat order.
+- When partners play two hands side by side, the key of the second hand (board 1) has ``"board"`` and one byte, its
+  number, after that.
 - A stream of bytes: SHA-256 of ``key + counter`` for the counters 0, 1, 2, … (8 bytes, big-endian), one after another.
 - Fisher-Yates over the cards 0..51 in order: for i = 51 down to 1, j is drawn from 0..i by taking stream bytes one at
   a time and rejecting every byte from ``256 - 256 % (i + 1)`` on, then j = byte % (i + 1); cards i and j change places.
@@ -22,6 +24,7 @@ SEED_BYTES: Final = 32
 _COMMITMENT_TAG: Final = b"undercut sha256-fy-1 commitment"
 _KEY_TAG: Final = b"undercut sha256-fy-1 key"
 _RESHUFFLE_TAG: Final = b"undercut sha256-fy-1 reshuffle"
+_ROLES_TAG: Final = b"undercut sha256-fy-1 roles"
 
 
 def commit(seed: bytes) -> str:
@@ -35,24 +38,38 @@ def matches_commitment(seed: bytes, commitment: str) -> bool:
     return hmac.compare_digest(commit(seed), commitment)
 
 
-def deck_from_seed(seed: bytes, contributions: Sequence[bytes] = ()) -> tuple[Card, ...]:
-    """The deck of a hand, first card first. ``contributions``: the players' own bytes in seat order, if any."""
+def deck_from_seed(seed: bytes, contributions: Sequence[bytes] = (), board: int = 0) -> tuple[Card, ...]:
+    """The deck of a hand, first card first.
+
+    ``contributions``: the players' own bytes in seat order, if they gave any. ``board``: 0, or 1 for the second of two
+    hands side by side.
+    """
     _check_seed(seed)
-    key = _KEY_TAG + seed + b"".join(hashlib.sha256(part).digest() for part in contributions)
+    key = _KEY_TAG + seed + _tail(contributions, board)
     return _shuffled(tuple(range(DECK_SIZE)), hashlib.sha256(key).digest())
 
 
 def reshuffled(
-    cards: Sequence[Card], seed: bytes, number: int, contributions: Sequence[bytes] = ()
+    cards: Sequence[Card], seed: bytes, number: int, contributions: Sequence[bytes] = (), board: int = 0
 ) -> tuple[Card, ...]:
     """The new stock, top first, of reshuffle ``number`` (from 1) of the hand with this seed.
 
     ``cards``: the discard pile (bottom first) and then the rest of the stock (top first).
     """
     _check_seed(seed)
-    parts = b"".join(hashlib.sha256(part).digest() for part in contributions)
-    key = _RESHUFFLE_TAG + number.to_bytes(4, "big") + seed + parts
+    key = _RESHUFFLE_TAG + number.to_bytes(4, "big") + seed + _tail(contributions, board)
     return _shuffled(tuple(cards), hashlib.sha256(key).digest())
+
+
+def role_cards(seed: bytes, count: int) -> tuple[Card, ...]:
+    """The cards that ``count`` players draw for their roles before the hand with this seed, the first of a match."""
+    _check_seed(seed)
+    return _shuffled(tuple(range(DECK_SIZE)), hashlib.sha256(_ROLES_TAG + seed).digest())[:count]
+
+
+def _tail(contributions: Sequence[bytes], board: int) -> bytes:
+    parts = b"".join(hashlib.sha256(part).digest() for part in contributions)
+    return parts + (b"board" + bytes([board]) if board else b"")
 
 
 def _check_seed(seed: bytes) -> None:

@@ -10,7 +10,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 from typing import Any, Final
 
-from undercut.core.actions import Move, Reshuffle
+from undercut.core.actions import Action, Move, Reshuffle
 from undercut.core.cards import Card
 from undercut.core.deal import Deal
 from undercut.core.errors import RecordError, UndercutError
@@ -29,6 +29,15 @@ RESHUFFLE_MARK: Final = "~"
 
 
 @dataclass(frozen=True, slots=True)
+class AdviceRecord:
+    """What the one who sits out suggested when ``ply`` moves had been made: an action (None: only words), and words."""
+
+    ply: int
+    action: Action | None
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
 class HandRecord:
     """One hand. ``seed`` and ``commitment`` are hex texts, ``contributions`` hex texts in seat order; "" when unknown.
 
@@ -42,6 +51,7 @@ class HandRecord:
     seed: str = ""
     commitment: str = ""
     contributions: tuple[str, ...] = ()
+    advice: tuple[AdviceRecord, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -186,6 +196,9 @@ def _hand_to_mapping(rules: RuleSet, hand: HandRecord, result: HandResult | None
         "deck": format_cards(hand.deck),
         "actions": " ".join(tokens),
         "checks": " ".join(_running_checks(rules, hand, tokens)),
+        "advice": [
+            [each.ply, None if each.action is None else format_action(each.action), each.text] for each in hand.advice
+        ],
         "result": None if result is None else _result_to_mapping(result),
     }
 
@@ -294,10 +307,28 @@ def _parse_hand(rules: RuleSet, row: Any, number: int) -> HandRecord:
     tokens = _get(row, "actions", str, number).split()
     moves = tuple(_parse_recorded(token, number, at) for at, token in enumerate(tokens))
     hand = HandRecord(_get(row, "dealer", int, number), deck, moves, contributions=tuple(contributions))
-    hand = replace(hand, **texts)
+    hand = replace(hand, **texts, advice=_parse_advice(row.get("advice", []), number, len(moves)))
     if "checks" in row:
         _compare_checks(_running_checks(rules, hand, tokens), _get(row, "checks", str, number).split(), tokens, number)
     return hand
+
+
+def _parse_advice(rows: Any, number: int, ply_limit: int) -> tuple[AdviceRecord, ...]:
+    advice = []
+    for row in rows if isinstance(rows, list) else [None]:
+        match row:
+            case [int(ply), (str() | None) as token, str(text)] if 0 <= ply <= ply_limit and not isinstance(ply, bool):
+                action = None if token is None else _parse_recorded(token, number, ply)
+                if not isinstance(action, Reshuffle):
+                    advice.append(AdviceRecord(ply, action, text))
+                    continue
+        raise RecordError(
+            f"hand {number}, advice: allowed: rows of a position, an action's token or null, and a text",
+            code="record_field",
+            hand_number=number,
+            detail="advice",
+        )
+    return tuple(advice)
 
 
 def _parse_recorded(token: str, number: int, at: int) -> Move:

@@ -1,6 +1,7 @@
 """A table's game as a value: what is saved, replayed, and turned into numbered events. No input or output.
 
-Everything here follows from the rule set, the first dealer, the deals and the moves; nothing else is kept.
+Everything here follows from the rule set, the first dealer, the seeds and the moves; nothing else is kept. Places at
+the table are players' numbers; a board is one hand of a deal, and its hand seats are known here and in ``wire`` only.
 """
 
 from collections.abc import Sequence
@@ -11,19 +12,26 @@ from undercut import fairness
 from undercut.core.actions import Action, Move, Reshuffle
 from undercut.core.deal import Deal
 from undercut.core.errors import IllegalActionError
-from undercut.core.events import CardDrawn, Event, HandEnded, StockDrawn
-from undercut.core.hand import automatic_actions, opening_events, start, step
+from undercut.core.events import CardDrawn, Event, StockDrawn
+from undercut.core.hand import automatic_actions, is_legal, opening_events, start, step
 from undercut.core.match import MatchState, add_result, start_match
-from undercut.core.rules import RuleSet
+from undercut.core.payouts import Payouts, payouts
+from undercut.core.rules import Payout, RuleSet, Seating
+from undercut.core.seating import Board, Role
 from undercut.core.state import HandState, Phase
+
+START_CHIPS = 1000
+"""Play chips that everybody has when they sit down at a table that pays out."""
 
 
 @dataclass(frozen=True, slots=True)
 class HandDeal:
-    """How a hand is dealt: secret until the hand is over, all but the commitment."""
+    """How a deal is dealt: secret until it is over, all but the commitment. ``boards``: who sits where in its hands."""
 
     hand_number: int
     dealer: int
+    boards: tuple[Board, ...]
+    roles: tuple[Role, ...]
     seed: bytes
 
     @property
@@ -31,57 +39,108 @@ class HandDeal:
         """The promise on the seed."""
         return fairness.commit(self.seed)
 
+    def board_of(self, player: int) -> int | None:
+        """The board that a player plays on, or as the one who sits out looks on; None for a mere spectator's place."""
+        for number, board in enumerate(self.boards):
+            if player in board.players:
+                return number
+        return 0 if self.roles else None
+
+    def hand_seat_of(self, player: int) -> int | None:
+        """The hand seat whose cards a player sees: their own, or the captain's for the one who sits out."""
+        for board in self.boards:
+            if player in board.players:
+                return board.players.index(player)
+        return self.boards[0].players.index(self.roles.index(Role.CAPTAIN)) if self.roles else None
+
 
 @dataclass(frozen=True, slots=True)
 class HandAnnounced:
-    """A hand is about to be dealt."""
+    """A deal is about to be dealt."""
 
     deal: HandDeal
 
 
 @dataclass(frozen=True, slots=True)
+class Advice:
+    """What the player who sits out suggests to the captain: an action (None: only words), and words."""
+
+    action: Action | None
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class Advised:
+    """Advice was given; only the captain and the adviser may know."""
+
+    player: int
+    advice: Advice
+
+
+@dataclass(frozen=True, slots=True)
 class MatchEnded:
-    """The match is over."""
+    """The match is over. ``winner`` and ``totals`` by side."""
 
     winner: int | None
     totals: tuple[int, ...]
 
 
-LogEvent: TypeAlias = Event | HandAnnounced | MatchEnded
+LogEvent: TypeAlias = Event | HandAnnounced | Advised | MatchEnded
 
 
 @dataclass(frozen=True, slots=True)
 class LogEntry:
-    """A numbered event. ``drawn``: for a draw from the stock, the card, which only that seat may know."""
+    """A numbered event. ``board`` None: for the whole table.
+
+    ``drawn``: for a draw from the stock, the card, which only that seat may know.
+    """
 
     number: int
     hand_number: int
+    board: int | None
     event: LogEvent
     drawn: CardDrawn | None = None
 
 
 @dataclass(frozen=True, slots=True)
-class SeatMove:
-    """A move as it is stored: who made it (the seat to act, also for automatic choices and chance)."""
+class PlayerMove:
+    """A move as it is stored: ``player`` is who is to act, also for automatic choices and chance, or who advises."""
 
-    seat: int
-    move: Move
+    player: int
+    move: Move | Advice
 
 
 @dataclass(frozen=True, slots=True)
 class Game:
-    """A match at a table. ``hand`` and ``deal`` are None before the first hand; ``number`` is the last event's."""
+    """A match at a table. ``deal`` is None and ``hands`` () before the first deal; ``number`` is the last event's.
+
+    ``moved`` per board: the number of its last event; a command made against an older view of it is outdated.
+    ``chips`` per player, () when the rule set pays nothing out; ``paid``: by the last finished deal.
+    """
 
     rules: RuleSet
     match: MatchState
     deal: HandDeal | None = None
-    hand: HandState | None = None
+    hands: tuple[HandState, ...] = ()
+    moved: tuple[int, ...] = ()
     number: int = 0
+    chips: tuple[int, ...] = ()
+    paid: Payouts | None = None
 
     @property
-    def hand_over(self) -> bool:
-        """Whether the next hand may be dealt (or the match is over)."""
-        return self.hand is None or self.hand.phase is Phase.OVER
+    def deal_over(self) -> bool:
+        """Whether the next deal may be dealt (or the match is over)."""
+        return all(hand.phase is Phase.OVER for hand in self.hands)
+
+    def to_act(self) -> list[int]:
+        """The players who are to act, one for each board in progress."""
+        if self.deal is None:
+            return []
+        return [
+            board.players[hand.to_act]
+            for board, hand in zip(self.deal.boards, self.hands, strict=True)
+            if hand.to_act is not None
+        ]
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,97 +148,150 @@ class Change:
     """What a command leads to: the game after it, the moves to store, the events to tell."""
 
     game: Game
-    moves: tuple[SeatMove, ...]
+    moves: tuple[PlayerMove, ...]
     entries: tuple[LogEntry, ...]
 
 
-def new_game(rules: RuleSet, first_dealer: int) -> Game:
-    """A game before its first hand."""
-    return Game(rules, start_match(rules, first_dealer))
+def new_game(rules: RuleSet, first_dealer: int, first_seed: bytes) -> Game:
+    """A game before its first deal. Roles are drawn from the seed of the first hand."""
+    drawn = fairness.role_cards(first_seed, 3) if rules.match.seating is Seating.BOX_CAPTAIN_OUT else ()
+    chips = () if rules.table.payout is Payout.NONE else (START_CHIPS,) * rules.match.players
+    return Game(rules, start_match(rules, first_dealer, drawn), chips=chips)
 
 
 def deal_hand(game: Game, seed: bytes) -> Change:
-    """Deal the next hand from a seed. Raises IllegalActionError when a hand is in progress or the match is over."""
+    """Deal the next hand, or two side by side. Raises IllegalActionError when one is in progress or the match over."""
     if game.match.over:
         raise IllegalActionError("the match is over", code="match_over")
-    if not game.hand_over:
+    if not game.deal_over:
         raise IllegalActionError("the hand is not over", code="hand_not_over")
-    deal = HandDeal(game.match.hand_number, game.match.dealer, seed)
-    hand = start(Deal(fairness.deck_from_seed(seed), deal.dealer), game.rules.hand)
+    deal = HandDeal(game.match.hand_number, game.match.dealer, game.match.boards, game.match.roles, seed)
     log = _Log(game.number, deal.hand_number)
-    log.add(HandAnnounced(deal))
-    log.add_all(opening_events(hand))
-    return Change(replace(game, deal=deal, hand=hand, number=log.number), (), tuple(log.entries))
+    log.add(None, HandAnnounced(deal))
+    hands, moved = [], []
+    for number, board in enumerate(deal.boards):
+        hand = start(Deal(fairness.deck_from_seed(seed, board=number), board.dealer), game.rules.hand)
+        log.add_all(number, opening_events(hand))
+        hands.append(hand)
+        moved.append(log.number)
+    after = replace(game, deal=deal, hands=tuple(hands), moved=tuple(moved), number=log.number, paid=None)
+    return Change(after, (), tuple(log.entries))
 
 
-def play(game: Game, seat: int, actions: Sequence[Action]) -> Change:
-    """A seat's actions in order, all or none, then the automatic choices and chance that follow.
+def play(game: Game, player: int, actions: Sequence[Action]) -> Change:
+    """A player's actions in order, all or none, then the automatic choices and chance that follow.
 
     Raises IllegalActionError with the position of the action that is not allowed; ``game`` is never changed.
     """
     if not actions:
         raise IllegalActionError("no actions", code="bad_action")
-    if game.hand is None or game.hand.phase is Phase.OVER:
-        raise IllegalActionError("the hand is over", code="hand_over", position=0)
-    hand, deal = game.hand, game.deal
-    assert deal is not None
-    log = _Log(game.number, deal.hand_number)
-    moves: list[SeatMove] = []
+    number, seat = _own_board(game, player)
+    hand = game.hands[number]
+    run = _Run(game, number)
     for position, action in enumerate(actions):
         if hand.to_act != seat:
             code = "hand_over" if hand.to_act is None else "not_your_turn"
             raise IllegalActionError("it is not this seat's turn", code=code, position=position)
         try:
-            hand = _step(hand, action, log, moves)
+            hand = run.step(hand, action)
         except IllegalActionError as error:
             raise IllegalActionError(error.message, code=error.code, position=position, detail=error.detail) from error
-    hand = _go_on_automatically(hand, deal, log, moves)
-    return _finish(replace(game, hand=hand), log, moves)
+    return run.finish(run.go_on_automatically(hand))
 
 
-def replay_moves(game: Game, moves: Sequence[Move]) -> Change:
-    """The stored moves of the hand in progress, exactly as stored: nothing is chosen again."""
-    hand = game.hand
-    assert hand is not None
-    assert game.deal is not None
-    log = _Log(game.number, game.deal.hand_number)
-    done: list[SeatMove] = []
-    for move in moves:
-        hand = _step(hand, move, log, done)
-    return _finish(replace(game, hand=hand), log, done)
+def _own_board(game: Game, player: int) -> tuple[int, int]:
+    """The board in progress and the hand seat of a player who holds cards."""
+    if game.deal is not None:
+        for number, board in enumerate(game.deal.boards):
+            if player in board.players:
+                if game.hands[number].phase is Phase.OVER:
+                    break
+                return number, board.players.index(player)
+        else:
+            raise IllegalActionError("this player sits out", code="sits_out", position=0)
+    raise IllegalActionError("the hand is over", code="hand_over", position=0)
 
 
-def _step(hand: HandState, move: Move, log: "_Log", moves: list[SeatMove]) -> HandState:
-    seat = hand.to_act
-    after, events = step(hand, move)
-    assert seat is not None
-    moves.append(SeatMove(seat, move))
-    log.add_all(events)
-    return after
+def advise(game: Game, player: int, advice: Advice) -> Change:
+    """The one who sits out suggests a legal action to the captain, or says something; no hand is changed.
+
+    Raises IllegalActionError when the player is not the adviser, or the captain could not do that now.
+    """
+    deal = game.deal
+    if deal is None or not deal.roles or deal.roles[player] is not Role.OUT:
+        raise IllegalActionError("only the one who sits out advises", code="not_adviser")
+    hand = game.hands[0]
+    if hand.phase is Phase.OVER:
+        raise IllegalActionError("the hand is over", code="hand_over")
+    captain_acts = hand.to_act == deal.hand_seat_of(player)
+    if advice.action is not None and not (captain_acts and is_legal(hand, advice.action)):
+        raise IllegalActionError("the captain could not do that now", code="illegal_action", position=0)
+    log = _Log(game.number, deal.hand_number)
+    log.add(0, Advised(player, advice))
+    return Change(replace(game, number=log.number), (PlayerMove(player, advice),), tuple(log.entries))
 
 
-def _go_on_automatically(hand: HandState, deal: HandDeal, log: "_Log", moves: list[SeatMove]) -> HandState:
-    """Chance, and the default spreads and layoffs of every seat that has not chosen."""
-    while True:
-        if hand.phase is Phase.RESHUFFLE:
-            cards = hand.discard_pile + hand.stock
-            stock = fairness.reshuffled(cards, deal.seed, hand.reshuffle_count + 1)
-            hand = _step(hand, Reshuffle(stock), log, moves)
-            continue
-        automatic = automatic_actions(hand)
-        if not automatic:
-            return hand
-        for action in automatic:
-            hand = _step(hand, action, log, moves)
+def replay_moves(game: Game, moves: Sequence[PlayerMove]) -> Change:
+    """The stored moves of the deal in progress, exactly as stored: nothing is chosen again."""
+    change = Change(game, (), ())
+    for each in moves:
+        if isinstance(each.move, Advice):
+            done = advise(change.game, each.player, each.move)
+        else:
+            number, _ = _own_board(change.game, each.player)
+            run = _Run(change.game, number)
+            done = run.finish(run.step(change.game.hands[number], each.move))
+        change = Change(done.game, change.moves + done.moves, change.entries + done.entries)
+    return change
 
 
-def _finish(game: Game, log: "_Log", moves: list[SeatMove]) -> Change:
-    match = game.match
-    if game.hand is not None and game.hand.result is not None:
-        match = add_result(match, game.hand.result)
-        if match.over:
-            log.add(MatchEnded(match.winner, match.totals))
-    return Change(replace(game, match=match, number=log.number), tuple(moves), tuple(log.entries))
+class _Run:
+    """The moves of one command on one board."""
+
+    def __init__(self, game: Game, number: int) -> None:
+        assert game.deal is not None
+        self._game, self._number, self._deal = game, number, game.deal
+        self._log = _Log(game.number, game.deal.hand_number)
+        self._moves: list[PlayerMove] = []
+
+    def step(self, hand: HandState, move: Move) -> HandState:
+        """One move more."""
+        after, events = step(hand, move)
+        assert hand.to_act is not None
+        self._moves.append(PlayerMove(self._deal.boards[self._number].players[hand.to_act], move))
+        self._log.add_all(self._number, events)
+        return after
+
+    def go_on_automatically(self, hand: HandState) -> HandState:
+        """Chance, and the default spreads and layoffs of every seat that has not chosen."""
+        while True:
+            if hand.phase is Phase.RESHUFFLE:
+                cards = hand.discard_pile + hand.stock
+                count = hand.reshuffle_count + 1
+                hand = self.step(hand, Reshuffle(fairness.reshuffled(cards, self._deal.seed, count, (), self._number)))
+                continue
+            automatic = automatic_actions(hand)
+            if not automatic:
+                return hand
+            for action in automatic:
+                hand = self.step(hand, action)
+
+    def finish(self, hand: HandState) -> Change:
+        """The game after it all; with the deal's end the match goes on."""
+        game, number, log = self._game, self._number, self._log
+        hands = (*game.hands[:number], hand, *game.hands[number + 1 :])
+        results = [each.result for each in hands if each.result is not None]
+        match, chips, paid = game.match, game.chips, game.paid
+        if len(results) == len(hands):
+            match = add_result(match, *results)
+            if chips:
+                paid = payouts(game.rules.table, results[0], chips)
+                chips = tuple(a + b for a, b in zip(chips, paid.changes, strict=True))
+            if match.over:
+                log.add(None, MatchEnded(match.winner, match.totals))
+        moved = (*game.moved[:number], log.number, *game.moved[number + 1 :])
+        after = replace(game, match=match, hands=hands, moved=moved, number=log.number, chips=chips, paid=paid)
+        return Change(after, tuple(self._moves), tuple(log.entries))
 
 
 class _Log:
@@ -190,22 +302,17 @@ class _Log:
         self._hand_number = hand_number
         self.entries: list[LogEntry] = []
 
-    def add(self, event: LogEvent, drawn: CardDrawn | None = None) -> None:
+    def add(self, board: int | None, event: LogEvent, drawn: CardDrawn | None = None) -> None:
         """One event more."""
         self.number += 1
-        self.entries.append(LogEntry(self.number, self._hand_number, event, drawn))
+        self.entries.append(LogEntry(self.number, self._hand_number, board, event, drawn))
 
-    def add_all(self, events: Sequence[Event]) -> None:
-        """The events of one move."""
+    def add_all(self, board: int, events: Sequence[Event]) -> None:
+        """The events of one move on a board."""
         for at, event in enumerate(events):
             if isinstance(event, StockDrawn):
                 drawn = events[at + 1]
                 assert isinstance(drawn, CardDrawn)
-                self.add(event, drawn)
+                self.add(board, event, drawn)
             elif not isinstance(event, CardDrawn):
-                self.add(event)
-
-
-def ended_hand(entry: LogEntry) -> bool:
-    """Whether the entry says that its hand is over."""
-    return isinstance(entry.event, HandEnded)
+                self.add(board, event)

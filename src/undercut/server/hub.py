@@ -5,10 +5,12 @@ import secrets
 from collections.abc import Sequence
 
 from undercut.core.errors import UndercutError
-from undercut.core.rulesets import load_ruleset
+from undercut.core.rules import RuleSet
+from undercut.core.rulesets import load_ruleset, ruleset_players
 from undercut.fairness import SEED_BYTES
 from undercut.players import LEVELS
 from undercut.server import protocol
+from undercut.server.game import new_game
 from undercut.server.settings import Settings
 from undercut.server.store import Account, Store, StoredSeat, now_ms
 from undercut.server.table import Table
@@ -24,6 +26,15 @@ class RequestError(UndercutError):
     """A request that is refused; nothing has changed."""
 
 
+def _first_seed(rules: RuleSet, role: str | None) -> bytes:
+    """A new seed; one that puts the first player in the wanted role, where roles are drawn from it."""
+    while True:
+        seed = secrets.token_bytes(SEED_BYTES)
+        roles = new_game(rules, 0, seed).match.roles
+        if role is None or not roles or roles[0].value == role:
+            return seed
+
+
 class Hub:
     """The tables of one server process, one owner each."""
 
@@ -35,13 +46,15 @@ class Hub:
 
     async def make_table(self, account: Account, request: protocol.NewTable) -> Table:
         """A new table with the account at seat 0 and bots at the others. Raises RequestError or RulesError."""
-        rules = load_ruleset(request.rules)
-        if len(request.bots) != rules.match.players - 1:
+        counts = ruleset_players(request.rules)
+        if len(request.bots) + 1 not in counts:
             raise RequestError(
-                f"bots: {len(request.bots)} of them, but {rules.name} takes {rules.match.players - 1}",
+                f"bots: {len(request.bots)} of them, but {request.rules} takes "
+                f"{' or '.join(str(count - 1) for count in counts)}",
                 code="bots_count",
                 detail="bots",
             )
+        rules = load_ruleset(request.rules, len(request.bots) + 1)
         for level in request.bots:
             if level not in LEVELS:
                 raise RequestError(
@@ -53,8 +66,8 @@ class Hub:
             )
         seats = [StoredSeat(account.id, account.name, None)]
         seats += [StoredSeat(None, level, level) for level in request.bots]
-        first_dealer = secrets.randbelow(rules.hand.seats)
-        stored = await self._store.add_match(rules, first_dealer, seats, secrets.token_bytes(SEED_BYTES))
+        first_dealer = secrets.randbelow(rules.match.players)
+        stored = await self._store.add_match(rules, first_dealer, seats, _first_seed(rules, request.role))
         table = Table(stored, self._store, self._settings.bot_pace_ms)
         self._tables[table.id] = table
         return table

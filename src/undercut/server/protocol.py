@@ -41,11 +41,20 @@ class NextHand(msgspec.Struct, tag="next_hand", frozen=True, forbid_unknown_fiel
     number: int
 
 
+class Advise(msgspec.Struct, tag="advise", frozen=True, forbid_unknown_fields=True):
+    """From the player who sits out to the captain: an action that the captain could do now (None: only words)."""
+
+    id: str
+    number: int
+    action: str | None = None
+    text: str = ""
+
+
 class Ping(msgspec.Struct, tag="ping", frozen=True, forbid_unknown_fields=True):
     """Answered with ``pong``."""
 
 
-ClientMessage: TypeAlias = Hello | Act | NextHand | Ping
+ClientMessage: TypeAlias = Hello | Act | NextHand | Advise | Ping
 
 
 # Events: what happened, as this viewer may know it ------------------------------------------------------------------
@@ -132,13 +141,26 @@ class Reshuffled(msgspec.Struct, tag="reshuffled", frozen=True):
 
 
 class HandOver(msgspec.Struct, tag="hand_over", frozen=True):
-    """The hand ended; its seed is shown so that anyone can check the deal. The view's ``result`` says it all."""
+    """The hand ended; its seed is shown so that anyone can check the deal. The view's ``result`` says it all.
+
+    ``winner`` None: nobody, or several (``winners``). ``seed`` None: another hand of the same deal is in progress; the
+    view shows it when that is over too.
+    """
 
     hand_number: int
     kind: Literal["knock", "gin", "big_gin", "undercut", "void"]
     winner: int | None
+    winners: list[int]
     points: list[int]
-    seed: str
+    seed: str | None
+
+
+class Advised(msgspec.Struct, tag="advised", frozen=True):
+    """The player who sits out suggests an action, or says something; only the captain and the adviser get this."""
+
+    seat: int
+    action: str | None
+    text: str
 
 
 class MatchOver(msgspec.Struct, tag="match_over", frozen=True):
@@ -161,6 +183,7 @@ EventBody: TypeAlias = (
     | LaidOff
     | Reshuffled
     | HandOver
+    | Advised
     | MatchOver
 )
 
@@ -177,13 +200,19 @@ class NumberedEvent(msgspec.Struct, frozen=True):
 
 
 class PlayerView(msgspec.Struct, frozen=True):
-    """Who sits at a seat. ``level`` is the bot's (``easy``), None for a person; ``ready``: waits for the next hand."""
+    """Who sits at a seat. ``level`` is the bot's (``easy``), None for a person; ``ready``: waits for the next hand.
+
+    ``role``: in three-hand, for this deal. ``side``: what it scores for. ``chips``: where the rules pay out.
+    """
 
     seat: int
     name: str
     level: str | None
     connected: bool
     ready: bool
+    role: Literal["box", "captain", "out"] | None
+    side: int
+    chips: int | None
 
 
 class ArrangementView(msgspec.Struct, frozen=True):
@@ -227,6 +256,9 @@ class HandView(msgspec.Struct, frozen=True):
     ``holding`` is ascending; ``drawn`` is the card just drawn or taken this turn (mark it), ``taken`` the card that
     may not be thrown this turn; ``shown`` per seat: cards that everybody saw the seat take and keep.
     ``to_act`` None: nobody (the hand is over). ``arrangement``: the best one of ``holding``.
+    ``seats``: who holds cards in this hand, in turn; lists by seat have 0 or nothing for the others. ``advises``: the
+    viewer sits out and sees the captain's cards; ``suggestions`` are what it may advise now. ``advice``: the latest,
+    for the captain and the adviser, until the captain has moved.
     """
 
     phase: Literal[
@@ -257,6 +289,17 @@ class HandView(msgspec.Struct, frozen=True):
     legal: list[str]
     discards: list[DiscardChoice]
     knocks: list[KnockChoice]
+    seats: list[int]
+    advises: bool
+    suggestions: list[str]
+    advice: "AdviceView | None"
+
+
+class AdviceView(msgspec.Struct, frozen=True):
+    """What the adviser suggests: an action's token, words, or both."""
+
+    action: str | None
+    text: str
 
 
 class LayoffView(msgspec.Struct, frozen=True):
@@ -289,7 +332,9 @@ class SumLine(msgspec.Struct, frozen=True):
 class ResultView(msgspec.Struct, frozen=True):
     """How the hand ended. ``void`` has no winner, and spreads are empty.
 
-    ``why_void``: ``stock`` (two cards left), ``idle`` (60 turns without a stock draw), ``long`` (400 turns), else None.
+    ``why_void``: ``stock`` (two cards left), ``reshuffles`` (one too many), ``idle`` (60 turns without a stock draw),
+    ``long`` (400 turns), else None. ``points`` are scores, or penalties (fewest is best); ``winner`` None: nobody, or
+    several (``winners``).
     """
 
     hand_number: int
@@ -297,25 +342,40 @@ class ResultView(msgspec.Struct, frozen=True):
     why_void: str | None
     knocker: int | None
     winner: int | None
+    winners: list[int]
     points: list[int]
+    penalties: bool
     spreads: list[SpreadView]
     layoffs: list[LayoffView]
     sum: list[SumLine]
-    seed: str
+    seed: str | None
+    payouts: "PayoutsView | None"
+
+
+class PayoutsView(msgspec.Struct, frozen=True):
+    """Play chips won (positive) or paid, by seat; ``unpaid``: what a seat owed and did not have."""
+
+    changes: list[int]
+    unpaid: list[int]
 
 
 class SheetRow(msgspec.Struct, frozen=True):
-    """One finished hand on the score sheet; ``totals`` are after it."""
+    """One finished deal on the score sheet; ``totals`` are after it. Winners, points and totals by side."""
 
     hand_number: int
     kind: Literal["knock", "gin", "big_gin", "undercut", "void"]
     winner: int | None
+    winners: list[int]
     points: list[int]
     totals: list[int]
 
 
 class MatchView(msgspec.Struct, frozen=True):
-    """The match so far. ``hand_number`` counts from 1 (the hand in progress or just ended)."""
+    """The match so far. ``hand_number`` counts from 1 (the hand in progress or just ended).
+
+    ``sides``: the seats of each side, one each except for partners; totals and winners are by side. ``columns``: one,
+    or three. ``deal_over``: the next hand may be asked for. ``penalties``: points are bad.
+    """
 
     hand_number: int
     totals: list[int]
@@ -323,6 +383,20 @@ class MatchView(msgspec.Struct, frozen=True):
     sheet: list[SheetRow]
     over: bool
     winner: int | None
+    winners: list[int]
+    sides: list[list[int]]
+    columns: list["ColumnView"]
+    deal_over: bool
+    penalties: bool
+
+
+class ColumnView(msgspec.Struct, frozen=True):
+    """A column of the score sheet by side: points and hands won without bonuses; ``totals`` with them once closed."""
+
+    points: list[int]
+    boxes: list[int]
+    closed: bool
+    totals: list[int]
 
 
 class FairnessView(msgspec.Struct, frozen=True):
@@ -389,8 +463,9 @@ class Ack(msgspec.Struct, tag="ack", frozen=True):
 class Error(msgspec.Struct, tag="error", frozen=True):
     """A refused message. Nothing changed. ``code`` is for translation, ``message`` for developers.
 
-    Codes: ``bad_message``, ``bad_protocol``, ``not_seated``, ``stale``, ``not_your_turn``, ``illegal_action``,
-    ``bad_action`` (not a token), ``hand_over``, ``hand_not_over``, ``match_over``, ``too_many_messages``.
+    Codes: ``bad_message``, ``bad_protocol``, ``not_seated``, ``sits_out``, ``not_adviser``, ``stale``,
+    ``not_your_turn``, ``illegal_action``, ``bad_action`` (not a token), ``hand_over``, ``hand_not_over``,
+    ``match_over``, ``too_many_messages``.
     ``position``: which of the actions, from 0. ``number``: the table's current number.
     """
 
@@ -427,10 +502,14 @@ class AccountView(msgspec.Struct, frozen=True):
 
 
 class NewTable(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """``POST /api/tables``: a new table where the caller takes seat 0 and bots of these levels the other seats."""
+    """``POST /api/tables``: a new table where the caller takes seat 0 and bots of these levels the other seats.
+
+    ``role``: in three-hand, what the caller wants to begin as; None: as the cards fall.
+    """
 
     rules: str = "classic"
     bots: list[str] = msgspec.field(default_factory=lambda: ["easy"])
+    role: Literal["box", "captain", "out"] | None = None
 
 
 class TableSummary(msgspec.Struct, frozen=True):

@@ -17,10 +17,13 @@ from sqlalchemy.ext.asyncio import AsyncConnection, create_async_engine
 
 from undercut import fairness
 from undercut.core.actions import Move
+from undercut.core.notation import format_action, parse_action
 from undercut.core.record import format_move, parse_move
 from undercut.core.rules import RuleSet, parse_rules
 from undercut.server import tables
-from undercut.server.game import SeatMove
+from undercut.server.game import Advice, PlayerMove
+
+ADVICE_MARK = "!"
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,10 +37,10 @@ class StoredSeat:
 
 @dataclass(frozen=True, slots=True)
 class StoredHand:
-    """A hand's seed and its moves in order."""
+    """A deal's seed and its moves in order, advice among them."""
 
     seed: bytes
-    moves: tuple[Move, ...]
+    moves: tuple[PlayerMove, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -188,7 +191,7 @@ class Store:
         match_id: str,
         hand_number: int,
         first_ply: int,
-        moves: Sequence[SeatMove],
+        moves: Sequence[PlayerMove],
         *,
         seat: int,
         command_id: str,
@@ -204,8 +207,8 @@ class Store:
                         "match_id": match_id,
                         "hand_number": hand_number,
                         "ply": first_ply + at,
-                        "seat": each.seat,
-                        "token": format_move(each.move),
+                        "seat": each.player,
+                        "token": _format_stored(each.move),
                         "created_ms": at_ms,
                     }
                     for at, each in enumerate(moves)
@@ -255,6 +258,21 @@ class Store:
         return StoredMatch(match_id, rules, row.first_dealer, row.created_ms, row.updated_ms, seats, hands, done)
 
 
+def _format_stored(move: Move | Advice) -> str:
+    """A move's token; for advice a mark, the token of the action or nothing, a space and the words."""
+    if not isinstance(move, Advice):
+        return format_move(move)
+    action = "" if move.action is None else format_action(move.action)
+    return f"{ADVICE_MARK}{action} {move.text}"
+
+
+def _parse_stored(token: str) -> Move | Advice:
+    if not token.startswith(ADVICE_MARK):
+        return parse_move(token)
+    action, _, text = token[len(ADVICE_MARK) :].partition(" ")
+    return Advice(parse_action(action) if action else None, text)
+
+
 def _hand_row(match_id: str, hand_number: int, seed: bytes) -> sa.Insert:
     return tables.hands.insert().values(
         match_id=match_id, hand_number=hand_number, scheme=fairness.SCHEME, seed=seed, created_ms=now_ms()
@@ -283,14 +301,14 @@ async def _load_seats(connection: AsyncConnection, match_id: str) -> tuple[Store
 
 
 async def _load_hands(connection: AsyncConnection, match_id: str) -> tuple[StoredHand, ...]:
-    moves: dict[int, list[Move]] = {}
+    moves: dict[int, list[PlayerMove]] = {}
     query = (
-        sa.select(tables.moves.c.hand_number, tables.moves.c.token)
+        sa.select(tables.moves.c.hand_number, tables.moves.c.seat, tables.moves.c.token)
         .where(tables.moves.c.match_id == match_id)
         .order_by(tables.moves.c.hand_number, tables.moves.c.ply)
     )
     for row in await connection.execute(query):
-        moves.setdefault(row.hand_number, []).append(parse_move(row.token))
+        moves.setdefault(row.hand_number, []).append(PlayerMove(row.seat, _parse_stored(row.token)))
     hands_query = (
         sa.select(tables.hands.c.hand_number, tables.hands.c.seed)
         .where(tables.hands.c.match_id == match_id)

@@ -12,23 +12,40 @@ from typing import Any, Final
 import structlog
 from sqlalchemy.exc import SQLAlchemyError
 
+from undercut import fairness
 from undercut.core.actions import Action
+from undercut.core.cards import Card
 from undercut.core.errors import UndercutError
+from undercut.core.events import Discarded, Knocked, UpcardPassed
 from undercut.core.notation import format_action, parse_action
 from undercut.core.observation import Observation, observe
-from undercut.core.state import Phase
+from undercut.core.seating import Role
 from undercut.fairness import SEED_BYTES
 from undercut.players import Player, make_player
 from undercut.server import protocol
-from undercut.server.game import Change, Game, HandDeal, LogEntry, deal_hand, new_game, play, replay_moves
+from undercut.server.game import (
+    Advice,
+    Advised,
+    Change,
+    Game,
+    HandAnnounced,
+    HandDeal,
+    LogEntry,
+    advise,
+    deal_hand,
+    new_game,
+    play,
+    replay_moves,
+)
 from undercut.server.store import Store, StoredHand, StoredMatch, now_ms
-from undercut.server.views import SeatFacts, table_view
+from undercut.server.views import PublicFacts, SeatFacts, table_view
 from undercut.server.wire import numbered_event
 
 _log = structlog.get_logger("undercut.table")
 
 COMMAND_ID_LENGTH_LIMIT: Final = 64
 ACTIONS_LIMIT: Final = 20
+ADVICE_LENGTH_LIMIT: Final = 140
 
 
 class CommandError(UndercutError):
@@ -73,7 +90,7 @@ class Table:
             at: make_player(seat.level, at) for at, seat in enumerate(self.seats) if seat.level is not None
         }
         self._bots_task: asyncio.Task[None] | None = None
-        self._game = new_game(stored.rules, stored.first_dealer)
+        self._game = new_game(stored.rules, stored.first_dealer, stored.hands[0].seed)
         for hand in stored.hands:
             self._take_in(deal_hand(self._game, hand.seed))
             if hand.moves:
@@ -97,6 +114,11 @@ class Table:
         """Who dealt the first hand."""
         return self._first_dealer
 
+    @property
+    def role_cards(self) -> tuple[Card, ...]:
+        """What each drew for box and captain; () where no roles are drawn."""
+        return fairness.role_cards(self._memory.hands[0].seed, 3) if self._game.match.roles else ()
+
     def finished_hands(self) -> list[tuple[HandDeal, StoredHand]]:
         """The deals and moves of every hand that is over."""
         count = len(self._game.match.rows)
@@ -110,21 +132,23 @@ class Table:
     def view(self, seat: int | None) -> protocol.TableView:
         """What the viewer at ``seat`` may see now."""
         game = self._game
-        return table_view(
+        facts = PublicFacts(
             table=self.id,
             number=game.number,
-            seat=seat,
             rules=game.rules,
             seats=[self._facts(at) for at in range(len(self.seats))],
             match=game.match,
             deal=game.deal,
-            observation=self._observe(seat),
+            deal_over=game.deal_over,
+            chips=game.chips,
+            paid=game.paid,
         )
+        return table_view(facts, seat, self._observe(seat), self._advice(seat))
 
     def summary(self, seat: int) -> protocol.TableSummary:
         """A line for the lobby of the account at ``seat``."""
-        match, hand = self._game.match, self._game.hand
-        waits = self._game.hand_over and not match.over and seat not in self._memory.ready
+        match = self._game.match
+        waits = self._game.deal_over and not match.over and seat not in self._memory.ready
         return protocol.TableSummary(
             table=self.id,
             rules=self._game.rules.name,
@@ -134,7 +158,7 @@ class Table:
             hand_number=self._game.deal.hand_number if self._game.deal else 1,
             over=match.over,
             winner=match.winner,
-            your_turn=waits or (hand is not None and hand.to_act == seat),
+            your_turn=waits or seat in self._game.to_act(),
             created_ms=self.created_ms,
             updated_ms=self.updated_ms,
         )
@@ -178,6 +202,10 @@ class Table:
         """A seat is ready for the next hand; it is dealt when every seat is. Raises CommandError."""
         return await self._undisturbed(self._next_hand(seat, command))
 
+    async def advise(self, seat: int, command: protocol.Advise) -> int:
+        """Advice from the one who sits out. Raises CommandError or IllegalActionError."""
+        return await self._undisturbed(self._advise(seat, command))
+
     async def _undisturbed(self, work: Coroutine[Any, Any, int]) -> int:
         """What is begun is ended, even if the socket that asked goes away: saved and told are one.
 
@@ -199,22 +227,43 @@ class Table:
             repeated = self._commands.get((seat, command.id))
             if repeated is not None:
                 return repeated
-            self._check_number(command.number)
+            self._check_number(command.number, seat)
             change = self._play(seat, command.actions)
-            deal, hands = change.game.deal, self._memory.hands
-            assert deal is not None
-            await self._store.add_moves(
-                self.id,
-                deal.hand_number,
-                len(hands[-1].moves),
-                change.moves,
-                seat=seat,
-                command_id=command.id,
-                number=change.game.number,
-            )
-            self._done(seat, command.id, change)
+            await self._save_moves(seat, command.id, change)
         self.wake_bots()
         return change.game.number
+
+    async def _advise(self, seat: int, command: protocol.Advise) -> int:
+        self._check_id(command.id)
+        text = command.text.strip()
+        if len(text) > ADVICE_LENGTH_LIMIT or not (text or command.action) or not text.isprintable():
+            raise CommandError(
+                f"advice: an action, or 1 to {ADVICE_LENGTH_LIMIT} printable characters", code="bad_message"
+            )
+        async with self._turn:
+            repeated = self._commands.get((seat, command.id))
+            if repeated is not None:
+                return repeated
+            self._check_number(command.number, seat)
+            action = None if command.action is None else self._parse([command.action])[0]
+            change = advise(self._game, seat, Advice(action, text))
+            await self._save_moves(seat, command.id, change)
+        self.wake_bots()
+        return change.game.number
+
+    async def _save_moves(self, seat: int, command_id: str, change: Change) -> None:
+        deal = change.game.deal
+        assert deal is not None
+        await self._store.add_moves(
+            self.id,
+            deal.hand_number,
+            len(self._memory.hands[-1].moves),
+            change.moves,
+            seat=seat,
+            command_id=command_id,
+            number=change.game.number,
+        )
+        self._done(seat, command_id, change)
 
     async def _next_hand(self, seat: int, command: protocol.NextHand) -> int:
         self._check_id(command.id)
@@ -222,10 +271,10 @@ class Table:
             repeated = self._commands.get((seat, command.id))
             if repeated is not None:
                 return repeated
-            self._check_number(command.number)
+            self._check_number(command.number, seat)
             if self._game.match.over:
                 raise CommandError("the match is over", code="match_over")
-            if not self._game.hand_over:
+            if not self._game.deal_over:
                 raise CommandError("the hand is not over", code="hand_not_over")
             people = {at for at, each in enumerate(self.seats) if each.level is None}
             if self._memory.ready | {seat} >= people:
@@ -247,20 +296,28 @@ class Table:
         if not 1 <= len(command_id) <= COMMAND_ID_LENGTH_LIMIT:
             raise CommandError(f"id: 1 to {COMMAND_ID_LENGTH_LIMIT} characters", code="bad_message")
 
-    def _check_number(self, number: int) -> None:
+    def _check_number(self, number: int, seat: int) -> None:
+        """What happens on another board, or advice, does not make a command outdated."""
         if self.broken:
             raise CommandError("the table is being read anew", code="stale")
-        if number != self._game.number:
+        deal = self._game.deal
+        board = None if deal is None else deal.board_of(seat)
+        moved = self._game.number if board is None else self._game.moved[board]
+        if not moved <= number <= self._game.number:
             raise CommandError(f"made against event {number}, but the table is at {self._game.number}", code="stale")
 
     def _play(self, seat: int, tokens: list[str]) -> Change:
+        return play(self._game, seat, self._parse(tokens))
+
+    @staticmethod
+    def _parse(tokens: list[str]) -> list[Action]:
         actions: list[Action] = []
         for position, token in enumerate(tokens):
             try:
                 actions.append(parse_action(token))
             except UndercutError as error:
                 raise CommandError(error.message, code="bad_action", position=position, detail=error.detail) from error
-        return play(self._game, seat, actions)
+        return actions
 
     def _done(self, seat: int, command_id: str, change: Change) -> None:
         """The command is saved: now it is so, and everybody is told."""
@@ -277,26 +334,47 @@ class Table:
             memory.deals[deal.hand_number] = deal
             memory.hands.append(StoredHand(deal.seed, ()))
         hand = memory.hands[-1]
-        memory.hands[-1] = replace(hand, moves=hand.moves + tuple(each.move for each in change.moves))
+        memory.hands[-1] = replace(hand, moves=hand.moves + change.moves)
         memory.entries += change.entries
         self._game = change.game
 
     # Telling ---------------------------------------------------------------------------------------------------------
 
     def _observe(self, seat: int | None) -> Observation | None:
-        return None if self._game.hand is None else observe(self._game.hand, seat)
+        """What the place sees: its own hand, the captain's for the one who sits out, or what is public."""
+        deal, hands = self._game.deal, self._game.hands
+        if deal is None:
+            return None
+        if seat is None:
+            return observe(hands[0], None)
+        return observe(hands[deal.board_of(seat) or 0], deal.hand_seat_of(seat))
+
+    def _advice(self, seat: int | None) -> protocol.AdviceView | None:
+        """The latest advice since the captain moved; only captain and adviser see it."""
+        deal = self._game.deal
+        if seat is None or deal is None or not deal.roles or deal.roles[seat] is Role.BOX:
+            return None
+        for entry in reversed(self._memory.entries):
+            if isinstance(entry.event, Advised):
+                advice = entry.event.advice
+                action = None if advice.action is None else format_action(advice.action)
+                return protocol.AdviceView(action, advice.text)
+            if isinstance(entry.event, UpcardPassed | Discarded | Knocked | HandAnnounced):
+                return None
+        return None
 
     def _facts(self, at: int) -> SeatFacts:
         seat = self.seats[at]
         connected = seat.level is not None or self._is_connected(at)
-        ready = self._game.hand_over and (seat.level is not None or at in self._memory.ready)
+        ready = self._game.deal_over and (seat.level is not None or at in self._memory.ready)
         return SeatFacts(seat.name, seat.level, connected, ready)
 
     def _is_connected(self, seat: int) -> bool:
         return any(viewer.seat == seat for viewer in self._memory.viewers)
 
     def _visible(self, entries: list[LogEntry], seat: int | None) -> list[protocol.NumberedEvent]:
-        told = (numbered_event(entry, seat, self._memory.deals[entry.hand_number]) for entry in entries)
+        deals, places = self._memory.deals, len(self.seats)
+        told = (numbered_event(entry, seat, deals[entry.hand_number], places) for entry in entries)
         return [event for event in told if event is not None]
 
     def _tell(self, entries: list[LogEntry]) -> None:
@@ -316,10 +394,7 @@ class Table:
             self._bots_task = asyncio.create_task(self._run_bots())
 
     def _bot_to_act(self) -> int | None:
-        hand = self._game.hand
-        if hand is None or hand.phase is Phase.OVER or hand.to_act is None:
-            return None
-        return hand.to_act if hand.to_act in self._bots else None
+        return next((player for player in self._game.to_act() if player in self._bots), None)
 
     async def _run_bots(self) -> None:
         try:

@@ -18,11 +18,12 @@ from undercut.core.match import MatchState
 from undercut.core.melds import MELDS
 from undercut.core.notation import format_action, format_card
 from undercut.core.observation import Observation
+from undercut.core.payouts import Payouts
 from undercut.core.results import HandResult, KnockKind, Spread
-from undercut.core.rules import RuleSet
+from undercut.core.rules import RuleSet, Scoring
 from undercut.server import protocol
 from undercut.server.game import HandDeal
-from undercut.server.wire import names, winner_of
+from undercut.server.wire import by_place, names, only
 
 SPREADS_LIMIT = 12
 """At most so many arrangements are offered for one knock, the best first."""
@@ -38,34 +39,55 @@ class SeatFacts:
     ready: bool
 
 
+@dataclass(frozen=True, slots=True)
+class PublicFacts:
+    """What everybody at a table may know besides the cards. ``deal`` is used for its commitment and its seats only.
+
+    ``chips`` () and ``paid`` None where the rule set pays nothing out. ``deal_over``: every hand of the deal is.
+    """
+
+    table: str
+    number: int
+    rules: RuleSet
+    seats: Sequence[SeatFacts]
+    match: MatchState
+    deal: HandDeal | None
+    deal_over: bool
+    chips: Sequence[int]
+    paid: Payouts | None
+
+
 def table_view(
-    *,
-    table: str,
-    number: int,
-    seat: int | None,
-    rules: RuleSet,
-    seats: Sequence[SeatFacts],
-    match: MatchState,
-    deal: HandDeal | None,
-    observation: Observation | None,
+    facts: PublicFacts, seat: int | None, observation: Observation | None, advice: protocol.AdviceView | None
 ) -> protocol.TableView:
-    """What the viewer at ``seat`` (None: a spectator) may see. ``observation`` must be that seat's own."""
-    over = observation is not None and observation.result is not None
+    """What the viewer at ``seat`` (None: a spectator) may see. ``observation`` must be that viewer's own."""
+    table, number, rules, seats = facts.table, facts.number, facts.rules, facts.seats
+    match, deal = facts.match, facts.deal
+    result = None if observation is None else observation.result
     return protocol.TableView(
         table=table,
         number=number,
         seat=seat,
         rules=_rules_view(rules),
         players=[
-            protocol.PlayerView(at, facts.name, facts.level, facts.connected, facts.ready)
-            for at, facts in enumerate(seats)
+            protocol.PlayerView(
+                at,
+                each.name,
+                each.level,
+                each.connected,
+                each.ready,
+                deal.roles[at].value if deal is not None and deal.roles else None,
+                next(side for side, players in enumerate(match.sides) if at in players),
+                facts.chips[at] if facts.chips else None,
+            )
+            for at, each in enumerate(seats)
         ],
-        match=_match_view(match, deal),
-        hand=None if observation is None else hand_view(observation),
-        result=result_view(observation.result, deal) if observation and observation.result and deal else None,
+        match=_match_view(facts),
+        hand=hand_view(observation, deal, seat, len(seats), advice) if observation and deal else None,
+        result=result_view(result, facts, deal, seat) if result and deal else None,
         fairness=None
         if deal is None
-        else protocol.FairnessView(fairness.SCHEME, deal.commitment, deal.seed.hex() if over else None),
+        else protocol.FairnessView(fairness.SCHEME, deal.commitment, deal.seed.hex() if facts.deal_over else None),
     )
 
 
@@ -83,14 +105,11 @@ def _option_text(value: Any) -> str:
     return str(value)
 
 
-def _match_view(match: MatchState, deal: HandDeal | None) -> protocol.MatchView:
+def _match_view(facts: PublicFacts) -> protocol.MatchView:
+    match, deal = facts.match, facts.deal
     rows = [
         protocol.SheetRow(
-            at,
-            row.kind.value,
-            row.winners[0] if len(row.winners) == 1 else None,
-            list(row.points),
-            list(row.running_points),
+            at, row.kind.value, only(row.winners), list(row.winners), list(row.points), list(row.running_points)
         )
         for at, row in enumerate(match.rows, start=1)
     ]
@@ -101,7 +120,19 @@ def _match_view(match: MatchState, deal: HandDeal | None) -> protocol.MatchView:
         sheet=rows,
         over=match.over,
         winner=match.winner,
+        winners=list(match.winners),
+        sides=[list(players) for players in match.sides],
+        columns=[
+            protocol.ColumnView(list(each.points), list(each.boxes), each.closed, list(each.totals))
+            for each in match.columns
+        ],
+        deal_over=facts.deal_over,
+        penalties=_penalises(match.rules),
     )
+
+
+def _penalises(rules: RuleSet) -> bool:
+    return rules.hand.scoring is Scoring.LOSERS_PENALISED
 
 
 def arrangement_view(arrangement: Arrangement) -> protocol.ArrangementView:
@@ -113,24 +144,31 @@ def arrangement_view(arrangement: Arrangement) -> protocol.ArrangementView:
     )
 
 
-def hand_view(observation: Observation) -> protocol.HandView:
-    """The hand as the observer may know it."""
-    legal = observation.legal_actions
-    seated = observation.seat is not None
+def hand_view(
+    observation: Observation,
+    deal: HandDeal,
+    player: int | None,
+    places: int,
+    advice: protocol.AdviceView | None,
+) -> protocol.HandView:
+    """The hand as the observer may know it; the one who sits out sees with the captain's eyes and has no move."""
+    players = deal.boards[(None if player is None else deal.board_of(player)) or 0].players
+    advises = player is not None and player not in players and observation.seat is not None
+    legal = () if advises else observation.legal_actions
     return protocol.HandView(
         phase=observation.phase.value,
-        to_act=observation.to_act,
-        dealer=observation.dealer,
+        to_act=None if observation.to_act is None else players[observation.to_act],
+        dealer=deal.dealer if deal.dealer in players else players[observation.dealer],
         holding=names(observation.holding),
-        holding_counts=list(observation.holding_counts),
-        shown=[names(cards) for cards in observation.shown],
+        holding_counts=by_place(observation.holding_counts, players, places),
+        shown=[names(cards) for cards in by_place(observation.shown, players, places)],
         drawn=None if observation.drawn is None else format_card(observation.drawn),
         taken=None if observation.taken is None else format_card(observation.taken),
         stock_count=observation.stock_count,
         discard_count=len(observation.discard_pile),
         upcard=None if observation.upcard is None else format_card(observation.upcard),
         knock_limit_points=observation.knock_limit_points,
-        arrangement=arrangement_view(best_arrangement(observation.holding)) if seated else None,
+        arrangement=None if observation.seat is None else arrangement_view(best_arrangement(observation.holding)),
         legal=[format_action(action) for action in legal],
         discards=[
             protocol.DiscardChoice(format_card(action.card), least_deadwood(observation.holding & ~(1 << action.card)))
@@ -138,6 +176,10 @@ def hand_view(observation: Observation) -> protocol.HandView:
             if isinstance(action, Discard)
         ],
         knocks=[knock_choice(observation, action) for action in legal if isinstance(action, Knock | BigGin)],
+        seats=list(players),
+        advises=advises,
+        suggestions=[format_action(action) for action in observation.legal_actions] if advises else [],
+        advice=advice,
     )
 
 
@@ -168,19 +210,31 @@ def _spread_actions(knock: Action, arrangement: Arrangement) -> list[Action]:
     return [knock, *(LAY_MELDS[meld] for meld in arrangement.melds), DONE]
 
 
-def result_view(result: HandResult, deal: HandDeal) -> protocol.ResultView:
-    """How a hand ended, which is public then: its seed too."""
+def result_view(result: HandResult, facts: PublicFacts, deal: HandDeal, player: int | None) -> protocol.ResultView:
+    """How the viewer's hand ended, which is public at its board; the seed only when every hand of the deal is over."""
+    players = deal.boards[(None if player is None else deal.board_of(player)) or 0].players
+    winners = [players[seat] for seat in result.winners]
+    paid = facts.paid if facts.deal_over else None
     return protocol.ResultView(
         hand_number=deal.hand_number,
         kind=result.kind.value,
         why_void=None if result.why_void is None else result.why_void.value,
-        knocker=result.knocker,
-        winner=winner_of(result),
-        points=list(result.points),
-        spreads=[protocol.SpreadView(spread.seat, _spread_view(spread)) for spread in result.spreads],
-        layoffs=[protocol.LayoffView(layoff.seat, format_card(layoff.card), layoff.meld) for layoff in result.layoffs],
-        sum=[protocol.SumLine(line.key.value, line.seat, line.points) for line in result.sum_lines],
-        seed=deal.seed.hex(),
+        knocker=None if result.knocker is None else players[result.knocker],
+        winner=only(winners),
+        winners=winners,
+        points=by_place(result.points, players, len(facts.seats)),
+        penalties=_penalises(facts.rules),
+        spreads=[protocol.SpreadView(players[spread.seat], _spread_view(spread)) for spread in result.spreads],
+        layoffs=[
+            protocol.LayoffView(players[layoff.seat], format_card(layoff.card), layoff.meld)
+            for layoff in result.layoffs
+        ],
+        sum=[
+            protocol.SumLine(line.key.value, None if line.seat is None else players[line.seat], line.points)
+            for line in result.sum_lines
+        ],
+        seed=deal.seed.hex() if facts.deal_over else None,
+        payouts=None if paid is None else protocol.PayoutsView(list(paid.changes), list(paid.unpaid)),
     )
 
 

@@ -1,14 +1,15 @@
-"""Events of a table as a viewer may know them, in the words of the protocol."""
+"""Events of a table as a viewer may know them, in the words of the protocol: seats are places at the table."""
 
+from collections.abc import Sequence
 from typing import assert_never
 
 from undercut import fairness
 from undercut.core import events as core
 from undercut.core.cards import CardSet, cards_of
-from undercut.core.notation import format_card
+from undercut.core.notation import format_action, format_card
 from undercut.core.results import HandResult
 from undercut.server import protocol
-from undercut.server.game import HandAnnounced, HandDeal, LogEntry, MatchEnded
+from undercut.server.game import Advised, HandAnnounced, HandDeal, LogEntry, MatchEnded
 
 
 def names(cards: CardSet) -> list[str]:
@@ -16,51 +17,93 @@ def names(cards: CardSet) -> list[str]:
     return [format_card(card) for card in cards_of(cards)]
 
 
-def winner_of(result: HandResult) -> int | None:
-    """The one winner of a hand; None for a void hand and for several."""
-    return result.winners[0] if len(result.winners) == 1 else None
+def only(winners: Sequence[int]) -> int | None:
+    """The one winner; None for nobody and for several."""
+    return winners[0] if len(winners) == 1 else None
 
 
-def numbered_event(entry: LogEntry, seat: int | None, deal: HandDeal) -> protocol.NumberedEvent | None:
-    """The event as ``seat`` (None: a spectator) may know it; None when it may not. ``deal``: of the entry's hand."""
+def by_place(values: Sequence[int], players: Sequence[int], places: int) -> list[int]:
+    """Values by hand seat as values by place at the table; 0 for who holds no cards."""
+    spread = [0] * places
+    for player, value in zip(players, values, strict=True):
+        spread[player] = value
+    return spread
+
+
+def numbered_event(entry: LogEntry, player: int | None, deal: HandDeal, places: int) -> protocol.NumberedEvent | None:
+    """The event as ``player`` (None: a spectator) may know it; None when it may not. ``deal``: of the entry's hand."""
+    board = 0 if player is None else deal.board_of(player)
+    if entry.board is not None and entry.board != board:
+        return None
+    seat = None if player is None else deal.hand_seat_of(player)
     if isinstance(entry.event, core.Dealt) and entry.event.seat != seat:
         return None
-    return protocol.NumberedEvent(entry.number, entry.hand_number, _body(entry, seat, deal))
+    if isinstance(entry.event, Advised):
+        if player is None or player not in (entry.event.player, _captain(deal)):
+            return None
+        advice = entry.event.advice
+        action = None if advice.action is None else format_action(advice.action)
+        advised = protocol.Advised(entry.event.player, action, advice.text)
+        return protocol.NumberedEvent(entry.number, entry.hand_number, advised)
+    return protocol.NumberedEvent(entry.number, entry.hand_number, _body(entry, entry.event, seat, deal, places))
 
 
-def _body(entry: LogEntry, seat: int | None, deal: HandDeal) -> protocol.EventBody:  # noqa: C901 - one flat match
-    match entry.event:
+def _captain(deal: HandDeal) -> int:
+    return deal.boards[0].players[1]
+
+
+def _body(  # noqa: C901 - one flat match
+    entry: LogEntry,
+    event: core.Event | HandAnnounced | MatchEnded,
+    seat: int | None,
+    deal: HandDeal,
+    places: int,
+) -> protocol.EventBody:
+    players = deal.boards[entry.board or 0].players
+    match event:
         case HandAnnounced(announced):
             return protocol.HandStarted(announced.hand_number, announced.dealer, fairness.SCHEME, announced.commitment)
         case core.Dealt(dealt_seat, cards):
-            return protocol.Dealt(dealt_seat, [format_card(card) for card in cards])
+            return protocol.Dealt(players[dealt_seat], [format_card(card) for card in cards])
         case core.UpcardTurned(card):
             return protocol.UpcardTurned(format_card(card))
         case core.UpcardPassed(actor):
-            return protocol.Passed(actor)
+            return protocol.Passed(players[actor])
         case core.UpcardTaken(actor, card):
-            return protocol.TookUpcard(actor, format_card(card))
+            return protocol.TookUpcard(players[actor], format_card(card))
         case core.StockDrawn(actor):
             own = entry.drawn is not None and actor == seat
-            return protocol.DrewStock(actor, format_card(entry.drawn.card) if own and entry.drawn else None)
+            return protocol.DrewStock(players[actor], format_card(entry.drawn.card) if own and entry.drawn else None)
         case core.Discarded(actor, card):
-            return protocol.Discarded(actor, format_card(card))
+            return protocol.Discarded(players[actor], format_card(card))
         case core.Knocked(actor, kind, thrown):
-            return protocol.Knocked(actor, kind.value, None if thrown is None else format_card(thrown))
+            return protocol.Knocked(players[actor], kind.value, None if thrown is None else format_card(thrown))
         case core.SpreadLaid(spread):
             melds = [names(meld) for meld in spread.melds]
-            return protocol.SpreadLaid(spread.seat, melds, names(spread.deadwood), spread.deadwood_points)
+            return protocol.SpreadLaid(players[spread.seat], melds, names(spread.deadwood), spread.deadwood_points)
         case core.LaidOff(actor, card, meld):
-            return protocol.LaidOff(actor, format_card(card), meld)
+            return protocol.LaidOff(players[actor], format_card(card), meld)
         case core.Reshuffled(stock_count):
             return protocol.Reshuffled(stock_count)
         case core.HandEnded(result):
-            return protocol.HandOver(
-                entry.hand_number, result.kind.value, winner_of(result), list(result.points), deal.seed.hex()
-            )
+            return _hand_over(entry.hand_number, result, players, deal, places)
         case MatchEnded(winner, totals):
             return protocol.MatchOver(winner, list(totals))
         case core.CardDrawn():
             raise AssertionError("a drawn card is told with its draw")
         case _:
-            assert_never(entry.event)
+            assert_never(event)
+
+
+def _hand_over(
+    hand_number: int, result: HandResult, players: Sequence[int], deal: HandDeal, places: int
+) -> protocol.HandOver:
+    winners = [players[seat] for seat in result.winners]
+    return protocol.HandOver(
+        hand_number,
+        result.kind.value,
+        only(winners),
+        winners,
+        by_place(result.points, players, places),
+        deal.seed.hex() if len(deal.boards) == 1 else None,
+    )

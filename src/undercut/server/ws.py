@@ -145,10 +145,10 @@ class Connection:
                 else:
                     self._joined = True
                     self._table.join(self._viewer, last_number)
-            case protocol.Act() | protocol.NextHand():
+            case protocol.Act() | protocol.NextHand() | protocol.Advise():
                 await self._carry_out(message)
 
-    async def _carry_out(self, message: protocol.Act | protocol.NextHand) -> None:
+    async def _carry_out(self, message: protocol.Act | protocol.NextHand | protocol.Advise) -> None:
         seat = self._viewer.seat
         command_id = message.id[:64]
         if not self._joined:
@@ -160,6 +160,8 @@ class Connection:
         try:
             if isinstance(message, protocol.Act):
                 number = await self._table.act(seat, message)
+            elif isinstance(message, protocol.Advise):
+                number = await self._table.advise(seat, message)
             else:
                 number = await self._table.next_hand(seat, message)
         except UndercutError as error:
