@@ -59,7 +59,8 @@ class ServerProcess:
 
     def start(self) -> None:
         """Start, and wait until it accepts connections."""
-        options = {"DATABASE": str(self.database), "PORT": "0", "BOT_PACE_MS": "0"} | self.settings
+        options = {"DATABASE": str(self.database), "PORT": "0", "BOT_PACE_MS": "0"}
+        options |= {"MESSAGES_PER_SECOND_LIMIT": "10000"} | self.settings
         environment = os.environ | {f"UNDERCUT_{name}": value for name, value in options.items()}
         self._process = subprocess.Popen(
             [sys.executable, "-c", _PROGRAM],
@@ -167,7 +168,8 @@ class Seat:
     def ask(self, message: dict[str, Any]) -> dict[str, Any]:
         """The ack or the error that answers a command."""
         self.send(message)
-        return self.receive_until(lambda answer: answer["type"] in ("ack", "error") and answer["id"] == message["id"])
+        answers = (message["id"], None)
+        return self.receive_until(lambda answer: answer["type"] in ("ack", "error") and answer["id"] in answers)
 
     def command(self, kind: str, **fields: Any) -> dict[str, Any]:
         """A new command made against the view seen last."""

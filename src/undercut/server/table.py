@@ -168,7 +168,8 @@ class Table:
     def join(self, viewer: Viewer, last_number: int | None) -> None:
         """A socket comes: it gets the events it missed, or a fresh view with the events of the hand so far."""
         self.last_used_ms = now_ms()
-        was_here = viewer.seat is None or self._is_connected(viewer.seat)
+        if viewer.seat is not None and not self._is_connected(viewer.seat):
+            self._tell_presence(viewer.seat, connected=True)
         self._memory.viewers.add(viewer)
         resumed = last_number is not None and 0 <= last_number <= self._game.number
         if resumed:
@@ -181,8 +182,6 @@ class Table:
                 protocol.PROTOCOL_VERSION, resumed, self._visible(entries, viewer.seat), self.view(viewer.seat)
             )
         )
-        if not was_here:
-            self._tell_presence(viewer.seat, connected=True)
         self.wake_bots()
 
     def leave(self, viewer: Viewer) -> None:
@@ -381,10 +380,9 @@ class Table:
         for viewer in list(self._memory.viewers):
             viewer.send(protocol.Events(self._visible(entries, viewer.seat), self.view(viewer.seat)))
 
-    def _tell_presence(self, seat: int | None, *, connected: bool) -> None:
-        if seat is not None:
-            for viewer in list(self._memory.viewers):
-                viewer.send(protocol.Presence(seat, connected))
+    def _tell_presence(self, seat: int, *, connected: bool) -> None:
+        for viewer in list(self._memory.viewers):
+            viewer.send(protocol.Presence(seat, connected))
 
     # Bots ------------------------------------------------------------------------------------------------------------
 

@@ -1,0 +1,121 @@
+"""The database: what is written, how, and that it is found again."""
+
+import asyncio
+import json
+import sqlite3
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager, closing
+from pathlib import Path
+
+import pytest
+import sqlalchemy as sa
+from alembic.autogenerate import compare_metadata
+from alembic.migration import MigrationContext
+from sqlalchemy.exc import IntegrityError
+
+from tests.playing import CLASSIC, parse_script, seed_of
+from undercut.server import tables
+from undercut.server.game import SeatMove
+from undercut.server.store import Store, StoredSeat, migrate
+
+SEATS = (StoredSeat(None, "easy", "easy"), StoredSeat(None, "random", "random"))
+
+
+@pytest.fixture
+def path(tmp_path: Path) -> Path:
+    """Where the database is, in a folder that is not there yet."""
+    return tmp_path / "new folder" / "with 100 %.sqlite"
+
+
+@asynccontextmanager
+async def opened(path: Path) -> AsyncIterator[Store]:
+    """The store of that file, closed in the end."""
+    store = await Store.open(path)
+    try:
+        yield store
+    finally:
+        await store.close()
+
+
+def moves(script: str) -> list[SeatMove]:
+    """Moves of seat 0."""
+    return [SeatMove(0, action) for action in parse_script(script)]
+
+
+def test_the_migrations_lead_to_the_tables_that_the_store_uses(path: Path) -> None:
+    migrate(path)
+    migrate(path)
+    engine = sa.create_engine(f"sqlite:///{path}")
+    with engine.connect() as connection:
+        assert compare_metadata(MigrationContext.configure(connection), tables.metadata) == []
+    engine.dispose()
+
+
+async def test_a_match_is_found_as_it_was_stored(path: Path) -> None:
+    async with opened(path) as store:
+        account = await store.add_account("Guest")
+        seats = (StoredSeat(account.id, "Guest", None), SEATS[0])
+        match = await store.add_match(CLASSIC, 1, seats, seed_of(1))
+        await store.add_moves(match.id, 1, 0, moves("P P"), seat=0, command_id="a", number=6)
+        await store.add_moves(match.id, 1, 2, moves("S 7D"), seat=1, command_id="a", number=8)
+        await store.add_hand(match.id, 2, seed_of(2), seat=0, command_id="b", number=12)
+
+    async with opened(path) as store:
+        found = await store.load_match(match.id)
+        assert found is not None
+        assert (found.rules, found.first_dealer, found.seats) == (CLASSIC, 1, seats)
+        assert [hand.seed for hand in found.hands] == [seed_of(1), seed_of(2)]
+        assert found.hands[0].moves == parse_script("P P S 7D")
+        assert found.commands == {(0, "a"): 6, (1, "a"): 8, (0, "b"): 12}
+        assert await store.match_ids_of(account.id, 5) == [match.id]
+        assert await store.count_matches_of(account.id) == 1
+        assert await store.find_account(account.id) == account
+
+
+async def test_what_is_not_there_is_not_found(path: Path) -> None:
+    async with opened(path) as store:
+        assert await store.load_match("none") is None
+        assert await store.find_account("none") is None
+        assert await store.match_ids_of("none", 5) == []
+
+
+async def test_a_command_is_stored_whole_or_not_at_all(path: Path) -> None:
+    async with opened(path) as store:
+        match = await store.add_match(CLASSIC, 0, SEATS, seed_of(1))
+        await store.add_moves(match.id, 1, 0, moves("P"), seat=0, command_id="a", number=5)
+        with pytest.raises(IntegrityError) as caught:
+            await store.add_moves(match.id, 1, 1, moves("P S"), seat=0, command_id="a", number=7)
+        assert match.id not in str(caught.value)
+        with pytest.raises(IntegrityError):
+            await store.add_moves(match.id, 1, 0, moves("S"), seat=0, command_id="b", number=6)
+        found = await store.load_match(match.id)
+        assert found is not None
+        assert found.hands[0].moves == parse_script("P")
+        assert found.commands == {(0, "a"): 5}
+
+
+async def test_the_secret_stays_the_same(path: Path) -> None:
+    async with opened(path) as store:
+        secret = await store.cookie_secret()
+        assert len(secret) == 32
+        assert await store.cookie_secret() == secret
+    async with opened(path) as store:
+        assert await store.cookie_secret() == secret
+
+
+async def test_many_writers_wait_for_one_another_also_in_other_processes(path: Path) -> None:
+    stores = [await Store.open(path) for _ in range(3)]
+    await asyncio.gather(*(store.add_account(f"Guest {at}") for at in range(20) for store in stores))
+    for store in stores:
+        await store.close()
+    with closing(sqlite3.connect(path)) as connection:
+        assert connection.execute("SELECT count(*) FROM accounts").fetchone() == (60,)
+        assert connection.execute("PRAGMA journal_mode").fetchone() == ("wal",)
+
+
+async def test_the_whole_rule_set_is_stored(path: Path) -> None:
+    async with opened(path) as store:
+        await store.add_match(CLASSIC, 0, SEATS, seed_of(1))
+    with closing(sqlite3.connect(path)) as connection:
+        (rules,) = connection.execute("SELECT rules FROM matches").fetchone()
+    assert json.loads(rules) == CLASSIC.to_mapping()
