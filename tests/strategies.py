@@ -16,6 +16,7 @@ from undercut.core.rules import (
     AllPass,
     BoxBonus,
     FirstTurn,
+    GinWhen,
     HandRules,
     KnockLimit,
     MatchRules,
@@ -71,6 +72,7 @@ def hand_rules(draw: st.DrawFn) -> HandRules:
         stock_floor_cards=floor_cards,
         reshuffles_limit=draw(st.integers(0, 3)),
         undercut_when=draw(st.sampled_from(UndercutWhen)),
+        gin_when=draw(st.sampled_from(GinWhen)),
         gin_bonus_points=draw(st.integers(0, 1000)),
         undercut_bonus_points=draw(st.integers(0, 1000)),
         big_gin_bonus_points=draw(st.none() | st.integers(0, 1000)),
@@ -78,6 +80,7 @@ def hand_rules(draw: st.DrawFn) -> HandRules:
         spade_upcard_doubles=draw(st.booleans()) if offered else False,
         idle_turns_limit=draw(st.integers(1, 60)),
         turns_limit=draw(st.integers(1, 100)),
+        takes_limit=draw(st.none() | st.integers(1, 20)),
     )
 
 

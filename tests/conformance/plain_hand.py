@@ -105,7 +105,7 @@ class PlainHand:
         self.taken = ""
         self.drew = False
         self.offer_taken = False
-        self.passes = self.turns = self.idle = self.reshuffles = 0
+        self.passes = self.turns = self.idle = self.takes = self.reshuffles = 0
         self.knocker = -1
         self.ending = ""
         self.laid: list[list[Cards]] = [[] for _ in range(self.seats)]
@@ -234,6 +234,11 @@ class PlainHand:
         self.taken = self.pile.pop()
         self.held[self.seat].add(self.taken)
         self.offer_taken = self.phase == "offer"
+        if self.phase == "draw":
+            self.takes += 1
+            if self.takes == self.options["takes_limit"]:
+                self.void()
+                return
         self.phase = "last_knock" if self.phase == "last_take" else "discard"
 
     def draw(self) -> None:
@@ -272,7 +277,7 @@ class PlainHand:
         """End the hand, with a discard or without."""
         if card:
             self.throw(card)
-        self.end_with("gin" if least(self.hand()) == 0 else "knock")
+        self.end_with("gin" if least(self.hand()) == 0 and self.options["gin_when"] == "held" else "knock")
 
     def end_with(self, ending: str) -> None:
         """The knocker lays down first."""
@@ -288,6 +293,12 @@ class PlainHand:
         elif self.phase == "lay_off":
             self.phase = "defender_melds"
         else:
+            if (
+                self.seat == self.knocker
+                and self.ending == "knock"
+                and not self.hand().difference(*self.laid[self.seat])
+            ):
+                self.ending = "gin"
             self.seat = (self.seat + 1) % self.seats
             self.phase = "lay_off" if self.ending == "knock" else "defender_melds"
             if self.seat == self.knocker:

@@ -79,4 +79,4 @@ def test_every_phase_and_every_end_is_met() -> None:
                 if state.result is not None:
                     ends[state.result.why_void or state.result.kind] += 1
     assert set(phases) == set(Phase)
-    assert set(ends) == {"knock", "gin", "big_gin", "undercut", "stock", "reshuffles", "idle", "long"}
+    assert set(ends) == {"knock", "gin", "big_gin", "undercut", "stock", "reshuffles", "idle", "long", "takes"}

@@ -87,6 +87,8 @@ class Watcher:
                     self.pile.append(card)
             case SpreadLaid(spread):
                 self.spreads.append(spread)
+                if spread.seat == self.knocker and not spread.deadwood and self.kind is KnockKind.KNOCK:
+                    self.kind = KnockKind.GIN
                 self.shown[spread.seat] = spread.deadwood | sum(spread.melds)
             case LaidOff(seat, card, meld):
                 self.throw(seat, card)
@@ -126,6 +128,7 @@ def assert_knows(watcher: Watcher, state: HandState) -> None:
     assert observation.result == watcher.result == state.result
     assert (observation.to_act, observation.phase, observation.dealer) == (state.to_act, state.phase, state.dealer)
     assert (observation.turn_count, observation.idle_turns) == (state.turn_count, state.idle_turns)
+    assert observation.take_count == state.take_count
     assert (observation.reshuffle_count, observation.taken) == (state.reshuffle_count, state.taken)
     assert observation.knock_limit_points == knock_limit_points(state)
     assert observation.rules == state.rules

@@ -12,6 +12,7 @@ from undercut.core.melds import MELDS
 from undercut.core.observation import Observation, observe
 from undercut.core.phases import knock_limit_points
 from undercut.core.results import KnockKind
+from undercut.core.rules import GinWhen
 from undercut.core.state import HandState, Phase
 
 Observe = Callable[[HandState, int | None], Observation]
@@ -69,7 +70,8 @@ def _possible(state: HandState) -> bool:
     """Whether the rules can lead here: what the knocker holds still makes the knock, the taker can still knock."""
     if state.phase is Phase.LAY_MELDS and state.knocker is not None:
         points = least_deadwood(state.holdings[state.knocker])
-        if state.knock_kind is KnockKind.KNOCK and not 0 < points <= knock_limit_points(state):
+        least_points = 0 if state.rules.gin_when is GinWhen.LAID else 1
+        if state.knock_kind is KnockKind.KNOCK and not least_points <= points <= knock_limit_points(state):
             return False
         if state.knock_kind is not KnockKind.KNOCK and points > 0:
             return False

@@ -45,6 +45,7 @@ class Observation:
     passes: int
     turn_count: int
     idle_turns: int
+    take_count: int
     reshuffle_count: int
     knocker: int | None
     knock_kind: KnockKind | None
@@ -83,6 +84,7 @@ def observe(state: HandState, seat: int | None, history: tuple[Event, ...] = ())
         passes=state.passes,
         turn_count=state.turn_count,
         idle_turns=state.idle_turns,
+        take_count=state.take_count,
         reshuffle_count=state.reshuffle_count,
         knocker=state.knocker,
         knock_kind=state.knock_kind,

@@ -30,7 +30,7 @@ from undercut.core.cards import CARD_POINTS, CardSet, iter_cards, rank_of, suit_
 from undercut.core.layoff import legal_layoffs
 from undercut.core.melds import MELDS
 from undercut.core.results import KnockKind, Layoff, WhyVoid
-from undercut.core.rules import AfterUpcardTaken, AllPass, HandRules, KnockLimit, StockFloor
+from undercut.core.rules import AfterUpcardTaken, AllPass, GinWhen, HandRules, KnockLimit, StockFloor
 from undercut.core.settlement import settle, void_result
 from undercut.core.state import HandState, Phase
 
@@ -133,8 +133,14 @@ def _knock(state: HandState, kind: KnockKind) -> HandState:
     )
 
 
-def _knock_kind(cards: CardSet) -> KnockKind:
-    return KnockKind.GIN if least_deadwood(cards) == 0 else KnockKind.KNOCK
+def _knock_kind(rules: HandRules, cards: CardSet) -> KnockKind:
+    match rules.gin_when:
+        case GinWhen.HELD:
+            return KnockKind.GIN if least_deadwood(cards) == 0 else KnockKind.KNOCK
+        case GinWhen.LAID:
+            return KnockKind.KNOCK
+        case _:
+            assert_never(rules.gin_when)
 
 
 # Offer ---------------------------------------------------------------------------------------------------------------
@@ -178,9 +184,10 @@ def legal_draw(state: HandState) -> tuple[Action, ...]:
 def apply_draw(state: HandState, action: Action) -> HandState:
     """One card more, or the knock."""
     if isinstance(action, TakeUpcard):
-        return _take(state, Phase.DISCARD)
+        taken = _take(state, Phase.DISCARD)._replace(take_count=state.take_count + 1)
+        return _void(taken, WhyVoid.TAKES) if taken.take_count == state.rules.takes_limit else taken
     if isinstance(action, Knock):
-        return _knock(state, _knock_kind(state.holdings[_seat(state)]))
+        return _knock(state, _knock_kind(state.rules, state.holdings[_seat(state)]))
     return _draw(state)
 
 
@@ -278,7 +285,7 @@ def apply_last_knock(state: HandState, action: Action) -> HandState:
     """The knock, with its discard (none for big gin)."""
     if isinstance(action, Knock) and action.card is not None:
         thrown = _throw(state, action.card)
-        return _knock(thrown, _knock_kind(thrown.holdings[_seat(state)]))
+        return _knock(thrown, _knock_kind(state.rules, thrown.holdings[_seat(state)]))
     return _knock(state, KnockKind.BIG_GIN)
 
 
@@ -306,12 +313,18 @@ def _lay(state: HandState, meld: int) -> HandState:
     return state._replace(melds=(*state.melds[:seat], (*state.melds[seat], meld), *state.melds[seat + 1 :]))
 
 
+def _laid(state: HandState, seat: int) -> CardSet:
+    return sum(MELDS[meld] for meld in state.melds[seat])
+
+
 def _next_defender(state: HandState) -> HandState:
     """All of this seat's cards are face up now; the next defender follows, or the hand is settled."""
     seat = _seat(state)
-    shown = state._replace(shown=_with(state.shown, seat, state.holdings[seat]))
     following = _next_seat(state)
     knocker, kind = cast(int, state.knocker), cast(KnockKind, state.knock_kind)
+    if seat == knocker and kind is KnockKind.KNOCK and not state.holdings[seat] & ~_laid(state, seat):
+        kind = KnockKind.GIN
+    shown = state._replace(shown=_with(state.shown, seat, state.holdings[seat]), knock_kind=kind)
     if following != knocker:
         phase = Phase.LAY_OFF if kind is KnockKind.KNOCK else Phase.DEFENDER_MELDS
         return shown._replace(phase=phase, to_act=following)

@@ -35,6 +35,8 @@ class WhyVoid(StrEnum):
     """Too many turns in a row without a draw from the stock."""
     LONG = "long"
     """Too many turns."""
+    TAKES = "takes"
+    """The upcard was taken too often."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -71,6 +71,15 @@ class UndercutWhen(StrEnum):
     LESS = "less"
 
 
+class GinWhen(StrEnum):
+    """When a hand that ends with nothing left over is gin."""
+
+    HELD = "held"
+    """When what is held can be laid without deadwood; it must then be laid so."""
+    LAID = "laid"
+    """When the knocker lays it so; the knocker may lay less, and then it is a knock."""
+
+
 class Scoring(StrEnum):
     """Who gets points."""
 
@@ -159,6 +168,7 @@ class HandRules:
     reshuffles_limit: int = _within(0, 100, 10)
     """After so many reshuffles the next one is a void hand instead."""
     undercut_when: UndercutWhen = UndercutWhen.LESS_OR_EQUAL
+    gin_when: GinWhen = GinWhen.HELD
     gin_bonus_points: int = _within(0, 1000, 25)
     undercut_bonus_points: int = _within(0, 1000, 25)
     big_gin_bonus_points: int | None = _bonus(None)
@@ -169,6 +179,9 @@ class HandRules:
     """So many turns in a row without a draw from the stock make a void hand."""
     turns_limit: int = _within(1, 10000, 400)
     """A hand that so many turns have not ended is void."""
+    takes_limit: int | None = field(default=None, metadata={"low": 1, "high": 10000})
+    """The upcard taken so many times in all makes a void hand; its first offer and a last discard do not count. None:
+    no limit."""
 
     def __post_init__(self) -> None:
         check_options(self)

@@ -61,6 +61,8 @@ class HandState(NamedTuple):
     """Turns ended by a discard."""
     idle_turns: int = 0
     """Turns in a row without a draw from the stock."""
+    take_count: int = 0
+    """Takes of the upcard; its first offer and the last discard do not count."""
     reshuffle_count: int = 0
     knocker: int | None = None
     knock_kind: KnockKind | None = None

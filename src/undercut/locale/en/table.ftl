@@ -309,6 +309,7 @@ void-reason =
         [reshuffles] The discard pile has been reshuffled too often.
         [idle] Nobody has drawn from the stock for too long.
         [long] The hand went on for too long.
+        [takes] Too many cards have been taken from the discard pile.
        *[other] Nobody scores.
     }
 # $who is the winner of the match; "none" when there is none.

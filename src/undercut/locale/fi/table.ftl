@@ -321,6 +321,7 @@ void-reason =
         [reshuffles] Poistopakka on sekoitettu liian monta kertaa.
         [idle] Kukaan ei ole nostanut nostopakasta pitkään aikaan.
         [long] Jako kesti liian kauan.
+        [takes] Poistopakasta on otettu kortti liian monta kertaa.
        *[other] Kukaan ei saa pisteitä.
     }
 move-match-over =

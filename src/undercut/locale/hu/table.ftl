@@ -276,6 +276,7 @@ void-reason =
         [reshuffles] Túl sokszor kellett újrakeverni a dobópaklit.
         [idle] Túl régóta nem húzott senki a talonból.
         [long] Túl hosszúra nyúlt a leosztás.
+        [takes] Túl sokszor vettek fel lapot a dobópakliból.
        *[other] Senki sem kap pontot.
     }
 move-match-over =
