@@ -53,6 +53,8 @@ export function moveText(event: EventBody, view: MoveView): MoveText {
       return { key: 'move-reshuffled', args: { count: event.stock_count } }
     case 'hand_over':
       return endText(event, view)
+    case 'advised':
+      return { key: 'move-advised', args: { ...personArgs(view, event.seat), text: event.text } }
     case 'match_over':
       return { key: 'move-match-over', args: personArgs(view, event.winner) }
   }

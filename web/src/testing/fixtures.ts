@@ -23,6 +23,10 @@ const BASE: HandView = {
   legal: ['S', 'T'],
   discards: [],
   knocks: [],
+  seats: [0, 1],
+  advises: false,
+  suggestions: [],
+  advice: null,
 }
 
 export function handOf(changes: Partial<HandView>): HandView {

@@ -82,6 +82,10 @@ const HAND: HandView = {
   legal: [],
   discards: [],
   knocks: KNOCK_CHOICES,
+  seats: [0, 1],
+  advises: false,
+  suggestions: [],
+  advice: null,
 }
 
 /** Three hands are played, the fourth is in progress. */
@@ -91,8 +95,8 @@ export const TABLE: TableView = {
   seat: 0,
   rules: { name: 'classic', version: '1.0.0', hash: '5f1d', target_points: 100, options: {} },
   players: [
-    { seat: 0, name: 'Guest 4821', level: null, connected: true, ready: false },
-    { seat: 1, name: 'easy', level: 'easy', connected: true, ready: true },
+    { seat: 0, name: 'Guest 4821', level: null, connected: true, ready: false, role: null, side: 0, chips: null },
+    { seat: 1, name: 'easy', level: 'easy', connected: true, ready: true, role: null, side: 1, chips: null },
   ],
   match: {
     hand_number: 4,
@@ -100,11 +104,16 @@ export const TABLE: TableView = {
     target_points: 100,
     over: false,
     winner: null,
+    winners: [],
+    sides: [[0], [1]],
+    columns: [{ points: [42, 37], boxes: [2, 1], closed: false, totals: [42, 37] }],
+    deal_over: false,
+    penalties: false,
     sheet: [
-      { hand_number: 1, kind: 'knock', winner: 0, points: [18, 0], totals: [18, 0] },
-      { hand_number: 2, kind: 'void', winner: null, points: [0, 0], totals: [18, 0] },
-      { hand_number: 3, kind: 'undercut', winner: 1, points: [0, 37], totals: [18, 37] },
-      { hand_number: 4, kind: 'knock', winner: 0, points: [24, 0], totals: [42, 37] },
+      { hand_number: 1, kind: 'knock', winner: 0, winners: [0], points: [18, 0], totals: [18, 0] },
+      { hand_number: 2, kind: 'void', winner: null, winners: [], points: [0, 0], totals: [18, 0] },
+      { hand_number: 3, kind: 'undercut', winner: 1, winners: [1], points: [0, 37], totals: [18, 37] },
+      { hand_number: 4, kind: 'knock', winner: 0, winners: [0], points: [24, 0], totals: [42, 37] },
     ],
   },
   hand: HAND,
@@ -127,7 +136,10 @@ export const KNOCK_RESULT: ResultView = {
   why_void: null,
   knocker: 0,
   winner: 0,
+  winners: [0],
   points: [24, 0],
+  penalties: false,
+  payouts: null,
   spreads: [
     { seat: 0, arrangement: arrangement('4H 5H 6H | 7C 7D 7H | QC QD QS', '2S', 2) },
     { seat: 1, arrangement: arrangement('9S TS JS', '8C 8D TC', 26) },
@@ -150,7 +162,10 @@ export const UNDERCUT_RESULT: ResultView = {
   ...KNOCK_RESULT,
   kind: 'undercut',
   winner: 1,
+  winners: [1],
   points: [0, 26],
+  penalties: false,
+  payouts: null,
   spreads: [
     { seat: 0, arrangement: arrangement('4H 5H 6H | 7C 7D 7H | QC QD QS', '2S', 2) },
     { seat: 1, arrangement: arrangement('9S TS JS | 8C 8D 8S', 'AC', 1) },
@@ -168,7 +183,10 @@ export const GIN_RESULT: ResultView = {
   ...KNOCK_RESULT,
   kind: 'gin',
   winner: 0,
+  winners: [0],
   points: [66, 0],
+  penalties: false,
+  payouts: null,
   spreads: [
     { seat: 0, arrangement: arrangement('4H 5H 6H 7H | 7C 7D 7S | QC QD QS', '', 0) },
     { seat: 1, arrangement: arrangement('9S TS JS', '2H 8C 8D TC 3H 5D 5C', 41) },
@@ -188,7 +206,10 @@ export const VOID_RESULT: ResultView = {
   why_void: 'stock',
   knocker: null,
   winner: null,
+  winners: [],
   points: [0, 0],
+  penalties: false,
+  payouts: null,
   spreads: [],
   layoffs: [],
   sum: [],
@@ -210,9 +231,10 @@ export const MATCH_OVER: TableView = {
     totals: [108, 37],
     over: true,
     winner: 0,
+    winners: [0],
     sheet: [
       ...TABLE.match.sheet,
-      { hand_number: 5, kind: 'gin', winner: 0, points: [66, 0], totals: [108, 37] },
+      { hand_number: 5, kind: 'gin', winner: 0, winners: [0], points: [66, 0], totals: [108, 37] },
     ],
   },
 }
@@ -233,7 +255,7 @@ const BODIES: EventBody[] = [
   { type: 'spread_laid', seat: 0, melds: [['4H', '5H', '6H']], deadwood: ['2S'], deadwood_points: 2 },
   { type: 'laid_off', seat: 1, card: '3H', meld: 0 },
   { type: 'spread_laid', seat: 1, melds: [['9S', 'TS', 'JS']], deadwood: ['8C', '8D', 'TC'], deadwood_points: 26 },
-  { type: 'hand_over', hand_number: 4, kind: 'knock', winner: 0, points: [24, 0], seed: SEED },
+  { type: 'hand_over', hand_number: 4, kind: 'knock', winner: 0, winners: [0], points: [24, 0], seed: SEED },
 ]
 
 export const EVENTS: NumberedEvent[] = BODIES.map((event, index) => ({ number: 46 + index, hand_number: 4, event }))

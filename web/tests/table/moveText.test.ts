@@ -15,7 +15,7 @@ const MORE: EventBody[] = [
   { type: 'knocked', seat: 1, kind: 'big_gin', card: null },
   { type: 'knocked', seat: 1, kind: 'gin', card: 'QS' },
   { type: 'reshuffled', stock_count: 21 },
-  { type: 'hand_over', hand_number: 4, kind: 'void', winner: null, points: [0, 0], seed: '' },
+  { type: 'hand_over', hand_number: 4, kind: 'void', winner: null, winners: [], points: [0, 0], seed: '' },
   { type: 'match_over', winner: 1, totals: [3, 104] },
   { type: 'match_over', winner: null, totals: [3, 4] },
 ]
@@ -39,7 +39,7 @@ describe('moves in words', () => {
   })
 
   it('say why a hand is void where that is known', () => {
-    const event: EventBody = { type: 'hand_over', hand_number: 4, kind: 'void', winner: null, points: [0, 0], seed: '' }
+    const event: EventBody = { type: 'hand_over', hand_number: 4, kind: 'void', winner: null, winners: [], points: [0, 0], seed: '' }
     expect(moveText(event, withResult(VOID_RESULT)).args).toEqual({ why: 'stock' })
     expect(moveText(event, TABLE).args).toEqual({ why: 'other' })
   })

@@ -196,3 +196,11 @@ fair-seed = Seed
 fair-scheme = Method
 fair-copy = Copy
 fair-copied = Copied
+
+### The one who sits out advises the captain. $text is what it says.
+
+move-advised =
+    { $who ->
+        [me] You advised: { $text }
+       *[other] { $name } advises: { $text }
+    }

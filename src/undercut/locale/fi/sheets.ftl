@@ -205,3 +205,11 @@ fair-seed = Siemen
 fair-scheme = Menetelmä
 fair-copy = Kopioi
 fair-copied = Kopioitu
+
+### The one who sits out advises the captain. $text is what it says.
+
+move-advised =
+    { $who ->
+        [me] Neuvosi: { $text }
+       *[other] { $name } neuvoo: { $text }
+    }

@@ -176,3 +176,11 @@ fair-seed = Mag
 fair-scheme = Eljárás
 fair-copy = Másolás
 fair-copied = Kimásolva
+
+### The one who sits out advises the captain. $text is what it says.
+
+move-advised =
+    { $who ->
+        [me] Tanácsod: { $text }
+       *[other] { $name } tanácsa: { $text }
+    }
