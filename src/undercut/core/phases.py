@@ -26,15 +26,15 @@ from undercut.core.actions import (
     TakeUpcard,
 )
 from undercut.core.arrangement import arrangements_within, discards_within, least_deadwood
-from undercut.core.cards import CARD_POINTS, CardSet, iter_cards, rank_of, suit_of
+from undercut.core.cards import CardSet, iter_cards
 from undercut.core.layoff import legal_layoffs
 from undercut.core.melds import MELDS
 from undercut.core.results import KnockKind, Layoff, WhyVoid
-from undercut.core.rules import AfterUpcardTaken, AllPass, GinWhen, HandRules, KnockLimit, StockFloor
+from undercut.core.rules import AfterUpcardTaken, AllPass, GinWhen, HandRules, StockFloor
 from undercut.core.settlement import settle, void_result
 from undercut.core.state import HandState, Phase
+from undercut.core.upcard import effective_limit_points, upcard_doubles
 
-SPADES = 3
 ANY_DEADWOOD_POINTS = 1000
 """More than any holding has: a defender may lay what it likes."""
 
@@ -42,19 +42,6 @@ ANY_DEADWOOD_POINTS = 1000
 def knock_limit_points(state: HandState) -> int:
     """The effective knock limit of this hand; 0 means gin only."""
     return effective_limit_points(state.rules, state.first_upcard)
-
-
-def effective_limit_points(rules: HandRules, first_upcard: int | None) -> int:
-    """The knock limit that the options and the first upcard give."""
-    match rules.knock_limit:
-        case KnockLimit.FIXED:
-            return rules.knock_limit_points
-        case KnockLimit.FIRST_UPCARD:
-            return CARD_POINTS[cast(int, first_upcard)]
-        case KnockLimit.FIRST_UPCARD_ACE_GIN:
-            return 0 if rank_of(cast(int, first_upcard)) == 0 else CARD_POINTS[cast(int, first_upcard)]
-        case _:
-            assert_never(rules.knock_limit)
 
 
 def _seat(state: HandState) -> int:
@@ -336,7 +323,7 @@ def _next_defender(state: HandState) -> HandState:
 
 def hand_is_doubled(state: HandState) -> bool:
     """Whether the first upcard doubles what this hand scores."""
-    return state.rules.spade_upcard_doubles and suit_of(cast(int, state.first_upcard)) == SPADES
+    return state.first_upcard is not None and upcard_doubles(state.rules, state.first_upcard)
 
 
 def legal_lay_melds(state: HandState) -> tuple[Action, ...]:

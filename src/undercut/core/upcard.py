@@ -1,0 +1,31 @@
+"""What the first upcard decides: the knock limit, and whether the hand scores double."""
+
+from typing import Final, assert_never, cast
+
+from undercut.core.cards import CARD_POINTS, Card, rank_of, suit_of
+from undercut.core.rules import HandRules, KnockLimit
+
+ACE: Final = 0
+SPADES: Final = 3
+
+
+def effective_limit_points(rules: HandRules, first_upcard: Card | None) -> int:
+    """The knock limit that the options and the first upcard give; 0 means gin only.
+
+    ``first_upcard`` may be None where the limit is fixed.
+    """
+    match rules.knock_limit:
+        case KnockLimit.FIXED:
+            return rules.knock_limit_points
+        case KnockLimit.FIRST_UPCARD:
+            return CARD_POINTS[cast(Card, first_upcard)]
+        case KnockLimit.FIRST_UPCARD_ACE_GIN:
+            card = cast(Card, first_upcard)
+            return 0 if rank_of(card) == ACE else CARD_POINTS[card]
+        case _:
+            assert_never(rules.knock_limit)
+
+
+def upcard_doubles(rules: HandRules, first_upcard: Card) -> bool:
+    """Whether this first upcard doubles all that the hand scores."""
+    return rules.spade_upcard_doubles and suit_of(first_upcard) == SPADES
