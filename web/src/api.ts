@@ -1,6 +1,6 @@
 /** The REST side of the server: who I am, my tables, a new table. Everything else goes over the table's socket. */
 
-import type { AccountView, NewTable, TableSummary } from './protocol'
+import type { AccountView, NewTable, RuleSetView, TableSummary } from './protocol'
 
 /** A call that failed. `code` is what the text `error` translates. */
 export class ApiError extends Error {
@@ -49,6 +49,11 @@ export function fetchMe(): Promise<AccountView> {
 /** My tables, the newest first. */
 export function fetchTables(): Promise<TableSummary[]> {
   return call('/api/tables')
+}
+
+/** The rule sets that can be played. */
+export function fetchRuleSets(): Promise<RuleSetView[]> {
+  return call('/api/rulesets')
 }
 
 /** Sets up a table where I take the first seat. */

@@ -484,6 +484,17 @@ export interface Presence {
   connected: boolean
 }
 /**
+ * ``GET /api/rulesets``: a rule set that can be played, for how many players, and all of it.
+ *
+ * ``roles``: whoever makes the table may choose what to begin as.
+ */
+export interface RuleSetView {
+  name: string
+  players: number[]
+  roles: boolean
+  rules: {}
+}
+/**
  * Answer to ``hello``: a fresh view, and the visible events of the current hand so far (for the list of moves).
  *
  * ``resumed`` True: ``events`` are exactly those after the client's ``last_number``.

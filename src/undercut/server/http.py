@@ -6,7 +6,8 @@ import msgspec
 from fastapi import APIRouter, Request, Response
 
 from undercut.core.errors import UndercutError
-from undercut.core.rulesets import load_ruleset, ruleset_names
+from undercut.core.rules import Seating
+from undercut.core.rulesets import load_ruleset, ruleset_names, ruleset_players
 from undercut.server import protocol
 from undercut.server.accounts import Accounts
 from undercut.server.hub import Hub
@@ -57,8 +58,8 @@ async def me(request: Request) -> Response:
 
 @router.get("/rulesets")
 async def rulesets() -> Response:
-    """Every named rule set with all its options."""
-    return answer([load_ruleset(name).to_mapping() for name in ruleset_names()])
+    """Every named rule set: for how many players, and with all its options for the usual number."""
+    return answer([_ruleset_view(name) for name in ruleset_names()])
 
 
 @router.get("/tables")
@@ -113,6 +114,12 @@ async def _body_within(request: Request, limit_bytes: int) -> bytes | None:
         if len(body) > limit_bytes:
             return None
     return body
+
+
+def _ruleset_view(name: str) -> protocol.RuleSetView:
+    rules = load_ruleset(name)
+    roles = rules.match.seating is Seating.BOX_CAPTAIN_OUT
+    return protocol.RuleSetView(name, list(ruleset_players(name)), roles, rules.to_mapping())
 
 
 def _with_cookie(response: Response, carrier: Response) -> Response:

@@ -6,7 +6,7 @@ instead of a draw, ``G`` big gin, ``=4H5H6H`` lay a meld, ``8S>1`` lay a card of
 A client never needs the rules: every view lists the legal actions and all that may be shown.
 """
 
-from typing import Final, Literal, TypeAlias
+from typing import Any, Final, Literal, TypeAlias
 
 import msgspec
 
@@ -499,6 +499,18 @@ class AccountView(msgspec.Struct, frozen=True):
     id: str
     name: str
     guest: bool
+
+
+class RuleSetView(msgspec.Struct, frozen=True):
+    """``GET /api/rulesets``: a rule set that can be played, for how many players, and all of it.
+
+    ``roles``: whoever makes the table may choose what to begin as.
+    """
+
+    name: str
+    players: list[int]
+    roles: bool
+    rules: dict[str, Any]
 
 
 class NewTable(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

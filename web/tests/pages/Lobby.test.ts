@@ -34,7 +34,7 @@ it('Play sets up a table and opens it', async () => {
   await fireEvent.click(screen.getByTestId('play'))
   await waitFor(() => expect(onopen).toHaveBeenCalledWith('new'))
   const posted = fetched.mock.calls.find(([, init]) => init?.method === 'POST')
-  expect(posted?.[1]?.body).toBe('{"rules":"classic","bots":["easy"]}')
+  expect(posted?.[1]?.body).toBe('{"rules":"classic","bots":["easy"],"role":null}')
 })
 
 it('my tables can be gone on with', async () => {

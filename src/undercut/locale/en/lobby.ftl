@@ -57,11 +57,33 @@ bot-description =
 rules-name =
     { $rules ->
         [classic] Classic
+        [standard] Standard
+        [pagat] Pagat
+        [bicycle] Bicycle
+        [oklahoma] Oklahoma
+        [hollywood] Hollywood
+        [straight] Straight gin
+        [partners] Partners
+        [challenge] Challenge
+        [tournament] Tournament
+        [table] Penalty gin
+        [three-hand] Box and captain
        *[other] { $rules }
     }
 rules-summary =
     { $rules ->
         [classic] Ten cards each, knock with 10 or less, first to 100 points.
+        [standard] Knock with the discard, big gin, bonuses for the match and for each hand won.
+        [pagat] Gin 20, undercut 10, boxes of 20; the loser deals.
+        [bicycle] Gin 20, undercut 10, boxes of 20; the winner deals.
+        [oklahoma] The first upcard sets the knock limit, an ace means gin only, a spade doubles; to 150 points.
+        [hollywood] Three columns on the score sheet, each to 100 points.
+        [straight] No knocking: only gin ends a hand.
+        [partners] Two against two: two hands side by side, one result for each team; to 125 points.
+        [challenge] Hand points only, first to 100: the rules of the research challenge.
+        [tournament] One hand; the last discard may still be taken to knock.
+        [table] Two to four players, one hand, penalty points and play chips.
+        [three-hand] One in the box, a captain, and one who sits out and advises; to 100 points.
        *[other] Gin rummy with its own options.
     }
 
@@ -113,3 +135,17 @@ connection-offline = No connection. Trying again.
 connection-back = Connected again
 connection-lost = The table cannot be reached. Your match is saved.
 connection-retry = Try now
+
+## Choosing a game
+
+choose-heading = Choose a game
+choose-players = Players
+choose-count = { $count } players
+choose-role = You begin as
+choose-role-name =
+    { $role ->
+        [box] in the box
+        [captain] captain
+        [out] sitting out
+       *[any] as the cards fall
+    }

@@ -54,11 +54,33 @@ bot-description =
 rules-name =
     { $rules ->
         [classic] Klassinen
+        [standard] Kerhopeli
+        [pagat] Pagat
+        [bicycle] Bicycle
+        [oklahoma] Oklahoma
+        [hollywood] Hollywood
+        [straight] Pelkkä gin
+        [partners] Paripeli
+        [challenge] Tutkijoiden haaste
+        [tournament] Turnaus
+        [table] Rangaistuspistegin
+        [three-hand] Kolmen käden gin
        *[other] { $rules }
     }
 rules-summary =
     { $rules ->
         [classic] Kymmenen korttia kummallekin, koputus enintään 10 pisteellä, 100 pisteeseen.
+        [standard] Koputus vain poiston yhteydessä, iso gin, lisäpisteet ottelusta ja jokaisesta voitetusta jaosta.
+        [pagat] Gin 20, alitus 10, voitettu jako 20; häviäjä jakaa.
+        [bicycle] Gin 20, alitus 10, voitettu jako 20; voittaja jakaa.
+        [oklahoma] Aloituskortti määrää koputusrajan, ässällä vain gin kelpaa, pata kaksinkertaistaa; 150 pisteeseen.
+        [hollywood] Kolme saraketta, kukin 100 pisteeseen.
+        [straight] Ei koputusta: vain gin päättää jaon.
+        [partners] Kaksi kahta vastaan: kaksi jakoa rinnakkain, yksi tulos parille; 125 pisteeseen.
+        [challenge] Vain jakojen pisteet, 100:aan: tutkijoiden haastepeli.
+        [tournament] Yksi jako; viimeisen poistetun kortin saa vielä ottaa, jos koputtaa sillä.
+        [table] Kahdesta neljään pelaajaa, yksi jako, rangaistuspisteet ja pelimerkit.
+        [three-hand] Yksi laatikossa, yksi kapteeni ja yksi lepovuorossa neuvomassa; 100 pisteeseen.
        *[other] Gin rummy omin säännöin.
     }
 
@@ -109,3 +131,17 @@ connection-offline = Ei yhteyttä. Yritetään uudelleen.
 connection-back = Yhteys palasi
 connection-lost = Pöytään ei saada yhteyttä. Ottelusi on tallessa.
 connection-retry = Yritä nyt
+
+## Choosing a game
+
+choose-heading = Valitse peli
+choose-players = Pelaajat
+choose-count = { $count } pelaajaa
+choose-role = Aloitat
+choose-role-name =
+    { $role ->
+        [box] laatikossa
+        [captain] kapteenina
+        [out] lepovuorossa
+       *[any] korttien mukaan
+    }

@@ -54,11 +54,33 @@ bot-description =
 rules-name =
     { $rules ->
         [classic] Klasszikus
+        [standard] Klubjáték
+        [pagat] Pagat
+        [bicycle] Bicycle
+        [oklahoma] Oklahoma
+        [hollywood] Hollywood
+        [straight] Tiszta gin
+        [partners] Páros
+        [challenge] Kutatói kihívás
+        [tournament] Verseny
+        [table] Büntetőpontos gin
+        [three-hand] Háromfős gin
        *[other] { $rules }
     }
 rules-summary =
     { $rules ->
         [classic] Tíz-tíz lap, kopogás legfeljebb 10 ponttal, 100 pontig.
+        [standard] Kopogás csak eldobással, big gin, jutalompontok a játszmáért és minden megnyert leosztásért.
+        [pagat] A gin 20, az alápontozás 10, minden megnyert leosztás 20; a vesztes oszt.
+        [bicycle] A gin 20, az alápontozás 10, minden megnyert leosztás 20; a győztes oszt.
+        [oklahoma] A felcsapott lap szabja meg a kopogás határát, ásznál csak gin lehet, a pikk dupláz; 150 pontig.
+        [hollywood] Három oszlop az eredménylapon, mindegyik 100 pontig.
+        [straight] Nincs kopogás: a leosztást csak gin zárja.
+        [partners] Ketten ketten ellen: két leosztás egymás mellett, csapatonként egy eredmény; 125 pontig.
+        [challenge] Csak a leosztások pontjai, 100-ig: a kutatói kihívás játéka.
+        [tournament] Egy leosztás; az utolsó eldobott lap még felvehető, ha kopogás követi.
+        [table] Két–négy játékos, egy leosztás, büntetőpontok és játékzsetonok.
+        [three-hand] Egy játékos a boxban, egy kapitány, és egy pihenő, aki tanácsot ad; 100 pontig.
        *[other] Gin römi, saját szabályokkal.
     }
 
@@ -109,3 +131,17 @@ connection-offline = Nincs kapcsolat. Újra próbáljuk.
 connection-back = Helyreállt a kapcsolat
 connection-lost = Az asztal nem érhető el. A játszmád el van mentve.
 connection-retry = Próbáld újra
+
+## Choosing a game
+
+choose-heading = Válassz játékot
+choose-players = Játékosok
+choose-count = { $count } játékos
+choose-role = Kezdő szereped
+choose-role-name =
+    { $role ->
+        [box] a boxban
+        [captain] kapitány
+        [out] pihenő
+       *[any] ahogy a lap esik
+    }
