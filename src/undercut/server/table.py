@@ -10,7 +10,6 @@ from dataclasses import dataclass, field, replace
 from typing import Any, Final
 
 import structlog
-from sqlalchemy.exc import SQLAlchemyError
 
 from undercut.core.actions import Action
 from undercut.core.errors import UndercutError
@@ -79,7 +78,8 @@ class Table:
             if hand.moves:
                 self._take_in(replay_moves(self._game, hand.moves))
         self.last_used_ms = now_ms()
-        self.broken = False
+        self.retired = False
+        """Another owner reads the match anew: this one plays no more, and sends its viewers there."""
 
     # What others may ask ---------------------------------------------------------------------------------------------
 
@@ -143,6 +143,9 @@ class Table:
 
     def join(self, viewer: Viewer, last_number: int | None) -> None:
         """A socket comes: it gets the events it missed, or a fresh view with the events of the hand so far."""
+        if self.retired:
+            viewer.close()
+            return
         self.last_used_ms = now_ms()
         if viewer.seat is not None and not self._is_connected(viewer.seat):
             self._tell_presence(viewer.seat, connected=True)
@@ -162,7 +165,9 @@ class Table:
 
     def leave(self, viewer: Viewer) -> None:
         """A socket goes. The seat stays its account's."""
-        self._memory.viewers.discard(viewer)
+        if viewer not in self._memory.viewers:
+            return
+        self._memory.viewers.remove(viewer)
         self.last_used_ms = now_ms()
         if viewer.seat is not None and not self._is_connected(viewer.seat):
             self._tell_presence(viewer.seat, connected=False)
@@ -178,67 +183,73 @@ class Table:
         return await self._undisturbed(self._next_hand(seat, command))
 
     async def _undisturbed(self, work: Coroutine[Any, Any, int]) -> int:
-        """What is begun is ended, even if the socket that asked goes away: saved and told are one.
+        """What is begun is ended, even if the socket that asked goes away: saved and told are one."""
+        return await asyncio.shield(asyncio.ensure_future(self._safely(work)))
 
-        When the store fails, nobody knows what it holds: the table is put away and read anew at the next visit.
-        """
-        try:
-            return await asyncio.shield(asyncio.ensure_future(work))
-        except SQLAlchemyError:
-            self.broken = True
-            for viewer in list(self._memory.viewers):
-                viewer.close()
-            raise
+    async def _safely(self, work: Coroutine[Any, Any, int]) -> int:
+        """When the store fails, nobody knows what it holds: the match is read anew at the next visit."""
+        async with self._turn:
+            try:
+                return await work
+            except UndercutError:
+                raise
+            except Exception:
+                self.retire()
+                raise
+
+    def retire(self) -> None:
+        """Play no more; whoever looks on comes back to the next owner."""
+        self.retired = True
+        for viewer in list(self._memory.viewers):
+            viewer.close()
 
     async def _act(self, seat: int, command: protocol.Act) -> int:
         self._check_id(command.id)
         if not 1 <= len(command.actions) <= ACTIONS_LIMIT:
             raise CommandError(f"actions: 1 to {ACTIONS_LIMIT} of them", code="bad_action")
-        async with self._turn:
-            repeated = self._commands.get((seat, command.id))
-            if repeated is not None:
-                return repeated
-            self._check_number(command.number)
-            change = self._play(seat, command.actions)
-            deal, hands = change.game.deal, self._memory.hands
-            assert deal is not None
-            await self._store.add_moves(
-                self.id,
-                deal.hand_number,
-                len(hands[-1].moves),
-                change.moves,
-                seat=seat,
-                command_id=command.id,
-                number=change.game.number,
-            )
-            self._done(seat, command.id, change)
+        repeated = self._commands.get((seat, command.id))
+        if repeated is not None:
+            return repeated
+        self._check_number(command.number)
+        change = self._play(seat, command.actions)
+        deal, hands = change.game.deal, self._memory.hands
+        assert deal is not None
+        await self._store.add_moves(
+            self.id,
+            deal.hand_number,
+            len(hands[-1].moves),
+            change.moves,
+            seat=seat,
+            command_id=command.id,
+            number=change.game.number,
+        )
+        self._done(seat, command.id, change)
         self.wake_bots()
         return change.game.number
 
     async def _next_hand(self, seat: int, command: protocol.NextHand) -> int:
         self._check_id(command.id)
-        async with self._turn:
-            repeated = self._commands.get((seat, command.id))
-            if repeated is not None:
-                return repeated
-            self._check_number(command.number)
-            if self._game.match.over:
-                raise CommandError("the match is over", code="match_over")
-            if not self._game.hand_over:
-                raise CommandError("the hand is not over", code="hand_not_over")
-            people = {at for at, each in enumerate(self.seats) if each.level is None}
-            if self._memory.ready | {seat} >= people:
-                change = deal_hand(self._game, secrets.token_bytes(SEED_BYTES))
-                deal = change.game.deal
-                assert deal is not None
-                await self._store.add_hand(
-                    self.id, deal.hand_number, deal.seed, seat=seat, command_id=command.id, number=change.game.number
-                )
-                self._memory.ready.clear()
-                self._done(seat, command.id, change)
-            else:
-                self._memory.ready.add(seat)
-                self._tell([])
+        repeated = self._commands.get((seat, command.id))
+        if repeated is not None:
+            return repeated
+        self._check_number(command.number)
+        if self._game.match.over:
+            raise CommandError("the match is over", code="match_over")
+        if not self._game.hand_over:
+            raise CommandError("the hand is not over", code="hand_not_over")
+        people = {at for at, each in enumerate(self.seats) if each.level is None}
+        if self._memory.ready | {seat} >= people:
+            change = deal_hand(self._game, secrets.token_bytes(SEED_BYTES))
+            deal = change.game.deal
+            assert deal is not None
+            await self._store.add_hand(
+                self.id, deal.hand_number, deal.seed, seat=seat, command_id=command.id, number=change.game.number
+            )
+            self._memory.ready.clear()
+            self._done(seat, command.id, change)
+        else:
+            self._memory.ready.add(seat)
+            self._tell([])
         self.wake_bots()
         return self._game.number
 
@@ -247,7 +258,7 @@ class Table:
             raise CommandError(f"id: 1 to {COMMAND_ID_LENGTH_LIMIT} characters", code="bad_message")
 
     def _check_number(self, number: int) -> None:
-        if self.broken:
+        if self.retired:
             raise CommandError("the table is being read anew", code="stale")
         if number != self._game.number:
             raise CommandError(f"made against event {number}, but the table is at {self._game.number}", code="stale")
@@ -315,7 +326,7 @@ class Table:
 
     def _bot_to_act(self) -> int | None:
         hand = self._game.hand
-        if hand is None or hand.phase is Phase.OVER or hand.to_act is None:
+        if self.retired or hand is None or hand.phase is Phase.OVER or hand.to_act is None:
             return None
         return hand.to_act if hand.to_act in self._bots else None
 
@@ -342,8 +353,10 @@ class Table:
                 raise
 
     async def close(self) -> None:
-        """Stop the bots; what they have done is saved."""
+        """Stop the bots, and let what is begun be saved and told."""
         task = self._bots_task
         if task is not None:
             task.cancel()
             await asyncio.gather(task, return_exceptions=True)
+        async with self._turn:
+            self.retire()
