@@ -85,8 +85,8 @@ def _serve_page(app: FastAPI) -> None:
             return HTMLResponse(_NO_PAGE, 503)
         return FileResponse(index, headers={"Cache-Control": "no-cache"})
 
-    app.add_api_route("/", page, methods=["GET"], include_in_schema=False)
-    app.add_api_route("/table/{table_id}", page, methods=["GET"], include_in_schema=False)
+    app.add_api_route("/", page, methods=["GET", "HEAD"], include_in_schema=False)
+    app.add_api_route("/table/{table_id}", page, methods=["GET", "HEAD"], include_in_schema=False)
     if STATIC.exists():
         app.mount("/", StaticFiles(directory=STATIC), name="static")
 
