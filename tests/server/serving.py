@@ -8,6 +8,7 @@ import sys
 import threading
 import time
 import urllib.request
+import uuid
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
@@ -137,7 +138,6 @@ class Seat:
         self.texts: list[str] = []
         self.view: dict[str, Any] = {}
         self.events: list[dict[str, Any]] = []
-        self._next_id = 0
 
     def send(self, message: Any) -> None:
         """Any message: text and bytes as they are, all else as JSON."""
@@ -173,8 +173,7 @@ class Seat:
 
     def command(self, kind: str, **fields: Any) -> dict[str, Any]:
         """A new command made against the view seen last."""
-        self._next_id += 1
-        return {"type": kind, "id": f"{id(self)}-{self._next_id}", "number": self.view["number"], **fields}
+        return {"type": kind, "id": uuid.uuid4().hex, "number": self.view["number"], **fields}
 
     def act(self, *actions: str) -> dict[str, Any]:
         """The answer to actions."""

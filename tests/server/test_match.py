@@ -89,13 +89,15 @@ def test_a_changed_action_of_the_record_is_refused_at_its_position(
 ) -> None:
     person, table, _, _ = played
     mapping = person.request("GET", f"/api/tables/{table}/record").json()
-    tokens = mapping["hands"][1]["actions"].split()
-    position = next(at for at, token in enumerate(tokens) if token == "S")
+    hand_number = next(at for at, hand in enumerate(mapping["hands"], start=1) if "S" in hand["actions"].split())
+    hand = mapping["hands"][hand_number - 1]
+    tokens = hand["actions"].split()
+    position = tokens.index("S")
     tokens[position] = "T"
-    mapping["hands"][1]["actions"] = " ".join(tokens)
+    hand["actions"] = " ".join(tokens)
     with pytest.raises(RecordError) as caught:
         parse_record(mapping)
-    assert (caught.value.hand_number, caught.value.position) == (2, position)
+    assert (caught.value.hand_number, caught.value.position) == (hand_number, position)
 
 
 def test_the_lobby_lists_it(played: tuple[Person, str, list[dict[str, Any]], dict[str, Any]]) -> None:

@@ -3,7 +3,7 @@
 import sqlite3
 from contextlib import closing
 
-from tests.server.serving import Person, Seat, ServerProcess
+from tests.server.serving import Person, Seat, ServerProcess, plain_choice
 
 
 def restart(process: ServerProcess, person: Person) -> None:
@@ -34,6 +34,30 @@ def test_a_hand_goes_on_after_each_kill(server_process: ServerProcess) -> None:
         seat.play_match()
     record = person.request("GET", f"/api/tables/{table}/record").json()
     assert record["totals"] == seat.view["match"]["totals"]
+    server_process.stop()
+    assert server_process.logs == ""
+
+
+def test_a_command_on_its_way_when_the_server_dies_is_played_once(server_process: ServerProcess) -> None:
+    person = Person(server_process.address)
+    table = person.new_table()
+    for _ in range(6):
+        with person.seat(table) as seat:
+            seat.wait_for_turn()
+            if seat.is_hand_over() or seat.view["hand"]["knocks"]:
+                break
+            before = seat.view["number"]
+            command = seat.command("act", actions=plain_choice(seat.view["hand"]))
+            seat.send(command)
+            restart(server_process, person)
+        with person.seat(table, last_number=before) as seat:
+            assert seat.ask(command)["type"] == "ack"
+            seat.refresh()
+            numbers = [event["number"] for event in seat.events]
+            assert numbers == list(range(before + 1, seat.view["number"] + 1))
+            own = [event["event"] for event in seat.events if event["event"].get("seat") == 0]
+            turns = [event for event in own if event["type"] in ("passed", "drew_stock", "discarded")]
+            assert len(turns) == len(command["actions"])
     server_process.stop()
     assert server_process.logs == ""
 

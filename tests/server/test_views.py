@@ -11,7 +11,7 @@ from undercut.core.observation import observe
 from undercut.core.state import HandState
 from undercut.server import protocol
 from undercut.server.game import deal_hand, new_game
-from undercut.server.views import SeatFacts, hand_view, table_view
+from undercut.server.views import SeatFacts, hand_view, rules_view, table_view
 
 PEOPLE = (SeatFacts("Guest", None, True, False), SeatFacts("easy", "easy", True, True))
 
@@ -72,7 +72,7 @@ def test_the_seed_is_shown_when_the_hand_is_over_and_not_before() -> None:
             table="t",
             number=game.number,
             seat=seat,
-            rules=game.rules,
+            rules=rules_view(game.rules),
             seats=PEOPLE,
             match=game.match,
             deal=game.deal,

@@ -9,5 +9,10 @@ export function tokenMs(name: Duration): number {
   return value.endsWith('ms') ? number : number * 1000
 }
 
-/** The same curve as `--ease-move`, for what is not animated by CSS. */
+/** The curve of moving cards, for animations made by script. */
+export function easeToken(): string {
+  return getComputedStyle(document.documentElement).getPropertyValue('--ease-move').trim() || 'ease-out'
+}
+
+/** Nearly the same curve, for transitions that take a function. */
 export const easeMove = (part: number): number => 1 - (1 - part) ** 3

@@ -7,7 +7,7 @@ The engine reads options and never a rule set's name. The options and what they 
 import hashlib
 import json
 from collections.abc import Mapping
-from dataclasses import asdict, dataclass, field
+from dataclasses import MISSING, asdict, dataclass, field, fields
 from enum import StrEnum
 from typing import Any, Final
 
@@ -335,10 +335,25 @@ class RuleSet:
 
     @property
     def content_hash(self) -> str:
-        """SHA-256 (hex) over every option, not over the name and version."""
-        options = {"hand": asdict(self.hand), "match": asdict(self.match), "table": _table_mapping(self.table)}
-        text = json.dumps(options, sort_keys=True, separators=(",", ":"))
-        return hashlib.sha256(text.encode()).hexdigest()
+        """SHA-256 (hex) over every option that is not at its default; not over the name and version.
+
+        So an option that comes later, with a default that means the game as it was, changes no older rule set's hash.
+        """
+        changed = {
+            "hand": _not_at_default(self.hand),
+            "match": _not_at_default(self.match),
+            "table": _not_at_default(self.table),
+        }
+        return hashlib.sha256(json.dumps(changed, sort_keys=True, separators=(",", ":")).encode()).hexdigest()
+
+
+def _not_at_default(options: HandRules | MatchRules | TableRules) -> dict[str, Any]:
+    changed = {}
+    for option in fields(options):
+        default = option.default if option.default_factory is MISSING else option.default_factory()
+        if getattr(options, option.name) != default:
+            changed[option.name] = getattr(options, option.name)
+    return changed
 
 
 def hand_seats(match: MatchRules) -> int:

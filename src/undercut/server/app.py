@@ -1,7 +1,6 @@
 """The application: routes, headers, the page, and what lives as long as the server."""
 
 import asyncio
-import logging
 import socket
 import sys
 from collections.abc import AsyncIterator, Awaitable, Callable
@@ -9,17 +8,18 @@ from contextlib import asynccontextmanager, suppress
 from pathlib import Path
 from typing import Final
 
-import structlog
 import uvicorn
 from fastapi import FastAPI, Request, Response
 from starlette.responses import FileResponse, HTMLResponse
 from starlette.staticfiles import StaticFiles
 
+from undercut.core.errors import UndercutError
 from undercut.server import http, ws
 from undercut.server.accounts import Accounts
 from undercut.server.hub import Hub
+from undercut.server.logs import set_up_logs
 from undercut.server.settings import Settings
-from undercut.server.store import Store
+from undercut.server.store import Store, migrate
 
 STATIC: Final = Path(__file__).parent / "static"
 _HEADERS: Final = {
@@ -85,25 +85,10 @@ def _serve_page(app: FastAPI) -> None:
             return HTMLResponse(_NO_PAGE, 503)
         return FileResponse(index, headers={"Cache-Control": "no-cache"})
 
-    app.add_api_route("/", page, methods=["GET"], include_in_schema=False)
-    app.add_api_route("/table/{table_id}", page, methods=["GET"], include_in_schema=False)
+    app.add_api_route("/", page, methods=["GET", "HEAD"], include_in_schema=False)
+    app.add_api_route("/table/{table_id}", page, methods=["GET", "HEAD"], include_in_schema=False)
     if STATIC.exists():
         app.mount("/", StaticFiles(directory=STATIC), name="static")
-
-
-def set_up_logs(level: str) -> None:
-    """One JSON line per event on standard error. What is logged never says a card, a deck or a seed."""
-    number = logging.getLevelNamesMapping().get(level.upper(), logging.INFO)
-    structlog.configure(
-        processors=[
-            structlog.processors.add_log_level,
-            structlog.processors.TimeStamper(fmt="iso", utc=True),
-            structlog.processors.format_exc_info,
-            structlog.processors.JSONRenderer(),
-        ],
-        wrapper_class=structlog.make_filtering_bound_logger(number),
-        logger_factory=structlog.PrintLoggerFactory(file=sys.stderr),
-    )
 
 
 class _Server(uvicorn.Server):
@@ -119,22 +104,35 @@ class _Server(uvicorn.Server):
             self._when_ready(self.servers[0].sockets[0].getsockname()[1])
 
 
+class AddressError(UndercutError):
+    """An address at which nobody can be served, and why."""
+
+
 def serve(settings: Settings, when_ready: Callable[[int], None] = lambda port: None) -> None:
     """Serve until interrupted. ``when_ready`` gets the port as soon as connections are accepted.
 
-    Exits with status 3, having said why on standard error, when the server cannot start.
+    Raises DatabaseError or AddressError. Exits with status 3, the reason being logged, when it cannot start otherwise.
     """
+    migrate(settings.database)
+    listener = _listen(settings)
     set_up_logs(settings.log_level)
     config = uvicorn.Config(
         create_app(settings),
-        host=settings.host,
-        port=settings.port,
-        log_level="warning",
+        log_config=None,
+        access_log=False,
         ws_max_size=settings.message_bytes_limit * 4,
         timeout_graceful_shutdown=3,
     )
     server = _Server(config, when_ready)
     with suppress(KeyboardInterrupt):
-        server.run()
+        server.run([listener])
     if not server.started:
         sys.exit(3)
+
+
+def _listen(settings: Settings) -> socket.socket:
+    family = socket.AF_INET6 if ":" in settings.host else socket.AF_INET
+    try:
+        return socket.create_server((settings.host, settings.port), family=family)
+    except OSError as error:
+        raise AddressError(f"cannot listen: {error.strerror}", code="bad_address", detail=settings.host) from error

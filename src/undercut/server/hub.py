@@ -4,6 +4,8 @@ import asyncio
 import secrets
 from collections.abc import Sequence
 
+import structlog
+
 from undercut.core.errors import UndercutError
 from undercut.core.rules import RuleSet
 from undercut.core.rulesets import load_ruleset, ruleset_players
@@ -14,6 +16,8 @@ from undercut.server.game import new_game
 from undercut.server.settings import Settings
 from undercut.server.store import Account, Store, StoredSeat, now_ms
 from undercut.server.table import Table
+
+_log = structlog.get_logger("undercut.hub")
 
 IDLE_LIMIT_MS = 10 * 60 * 1000
 """A table that nobody has used for so long leaves memory."""
@@ -42,7 +46,7 @@ class Hub:
         self._store = store
         self._settings = settings
         self._tables: dict[str, Table] = {}
-        self._loading: dict[str, asyncio.Lock] = {}
+        self._loading: dict[str, asyncio.Task[Table | None]] = {}
 
     async def make_table(self, account: Account, request: protocol.NewTable) -> Table:
         """A new table with the account at seat 0 and bots at the others. Raises RequestError or RulesError."""
@@ -75,21 +79,28 @@ class Hub:
     async def find_table(self, table_id: str) -> Table | None:
         """The table with that id; None when there is none."""
         table = self._tables.get(table_id)
-        if table is not None and not table.broken:
-            # Somebody is about to use it: it must not be put away, or two owners could be made of one table.
+        if table is not None and not table.retired:
             table.last_used_ms = now_ms()
             return table
-        async with self._loading.setdefault(table_id, asyncio.Lock()):
-            table = self._tables.get(table_id)
-            if table is None or table.broken:
-                stored = await self._store.load_match(table_id)
-                if stored is None:
-                    self._loading.pop(table_id, None)
-                    return None
-                table = Table(stored, self._store, self._settings.bot_pace_ms)
-                self._tables[table_id] = table
-                table.wake_bots()
-        self._loading.pop(table_id, None)
+        loading = self._loading.get(table_id)
+        if loading is None:
+            # One task for all who ask: two owners of one match must never be.
+            loading = self._loading[table_id] = asyncio.create_task(self._load(table_id))
+        return await asyncio.shield(loading)
+
+    async def _load(self, table_id: str) -> Table | None:
+        try:
+            stored = await self._store.load_match(table_id)
+            if stored is None:
+                return None
+            table = self._tables[table_id] = Table(stored, self._store, self._settings.bot_pace_ms)
+        except UndercutError as error:
+            # One match that does not replay must not take the others of its players along.
+            _log.error("match_unreadable", table=table_id, code=error.code)
+            return None
+        finally:
+            del self._loading[table_id]
+        table.wake_bots()
         return table
 
     async def summaries(self, account: Account) -> Sequence[protocol.TableSummary]:
@@ -106,6 +117,7 @@ class Hub:
         """Forget the tables that nobody uses; the store has them."""
         for table_id, table in list(self._tables.items()):
             if table.is_idle and now_ms() - table.last_used_ms > IDLE_LIMIT_MS:
+                table.retire()
                 del self._tables[table_id]
 
     async def close(self) -> None:

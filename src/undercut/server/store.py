@@ -13,10 +13,13 @@ from typing import Any
 import sqlalchemy as sa
 from alembic import command
 from alembic.config import Config
+from alembic.util import CommandError
+from sqlalchemy.exc import DBAPIError
 from sqlalchemy.ext.asyncio import AsyncConnection, create_async_engine
 
 from undercut import fairness
 from undercut.core.actions import Move
+from undercut.core.errors import UndercutError
 from undercut.core.notation import format_action, parse_action
 from undercut.core.record import format_move, parse_move
 from undercut.core.rules import RuleSet, parse_rules
@@ -75,45 +78,74 @@ def new_id() -> str:
     return secrets.token_hex(8)
 
 
+class DatabaseError(UndercutError):
+    """A file that cannot be used as the database, and why."""
+
+
 def migrate(path: Path) -> None:
-    """Bring the database file to the newest schema, making it when there is none."""
-    path.parent.mkdir(parents=True, exist_ok=True)
-    engine = sa.create_engine(f"sqlite:///{path}")
+    """Bring the database file to the newest schema, making it when there is none: wholly, or not at all.
+
+    Raises DatabaseError.
+    """
     try:
-        with engine.begin() as connection:
-            config = Config()
-            config.set_main_option("script_location", str(Path(__file__).parent / "migrations").replace("%", "%%"))
-            config.attributes["connection"] = connection
-            command.upgrade(config, "head")
+        path.parent.mkdir(parents=True, exist_ok=True)
+        _migrate(path)
+    except OSError as error:
+        raise _database_error(path, f"{error.filename}: {error.strerror}") from error
+    except DBAPIError as error:
+        raise _database_error(path, str(error.orig)) from error
+    except CommandError as error:
+        raise _database_error(path, "written by another version of Undercut") from error
+
+
+def _database_error(path: Path, reason: str) -> DatabaseError:
+    return DatabaseError(f"database {path}: {reason}", code="bad_database", detail=str(path))
+
+
+def _migrate(path: Path) -> None:
+    engine = sa.create_engine(sa.URL.create("sqlite", database=str(path)))
+    _begin_ourselves(engine)
+    try:
+        with engine.connect() as connection:
+            connection.execution_options(undercut_writes=True)
+            with connection.begin():
+                config = Config()
+                config.set_main_option("script_location", str(Path(__file__).parent / "migrations").replace("%", "%%"))
+                config.attributes["connection"] = connection
+                command.upgrade(config, "head")
     finally:
         engine.dispose()
+
+
+def _begin_ourselves(engine: sa.Engine) -> None:
+    """The driver must not begin transactions: a deferred one that turns to writing can fail at once."""
+
+    @sa.event.listens_for(engine, "connect")
+    def set_up(connection: Any, _record: Any) -> None:
+        connection.isolation_level = None
+        cursor = connection.cursor()
+        for pragma in ("busy_timeout=5000", "journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON"):
+            cursor.execute(f"PRAGMA {pragma}")
+        cursor.close()
+
+    @sa.event.listens_for(engine, "begin")
+    def begin(connection: sa.Connection) -> None:
+        writes = connection.get_execution_options().get("undercut_writes", False)
+        connection.exec_driver_sql("BEGIN IMMEDIATE" if writes else "BEGIN")
 
 
 class Store:
     """Reads and writes of one database file. Open it with ``await Store.open(path)``."""
 
     def __init__(self, path: Path) -> None:
-        self._engine = create_async_engine(f"sqlite+aiosqlite:///{path}", hide_parameters=True)
+        address = sa.URL.create("sqlite+aiosqlite", database=str(path))
+        self._engine = create_async_engine(address, hide_parameters=True)
         self._writing = asyncio.Lock()
-        sync_engine = self._engine.sync_engine
-
-        @sa.event.listens_for(sync_engine, "connect")
-        def set_up(connection: Any, _record: Any) -> None:
-            # The driver must not begin transactions by itself: a deferred one that turns to writing can fail at once.
-            connection.isolation_level = None
-            cursor = connection.cursor()
-            for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", "busy_timeout=5000"):
-                cursor.execute(f"PRAGMA {pragma}")
-            cursor.close()
-
-        @sa.event.listens_for(sync_engine, "begin")
-        def begin(connection: sa.Connection) -> None:
-            writes = connection.get_execution_options().get("undercut_writes", False)
-            connection.exec_driver_sql("BEGIN IMMEDIATE" if writes else "BEGIN")
+        _begin_ourselves(self._engine.sync_engine)
 
     @classmethod
     async def open(cls, path: Path) -> "Store":
-        """Migrate the file and open it."""
+        """Migrate the file and open it. Raises DatabaseError."""
         await asyncio.to_thread(migrate, path)
         return cls(path)
 

@@ -10,7 +10,6 @@ from dataclasses import dataclass, field, replace
 from typing import Any, Final
 
 import structlog
-from sqlalchemy.exc import SQLAlchemyError
 
 from undercut import fairness
 from undercut.core.actions import Action
@@ -96,7 +95,8 @@ class Table:
             if hand.moves:
                 self._take_in(replay_moves(self._game, hand.moves))
         self.last_used_ms = now_ms()
-        self.broken = False
+        self.retired = False
+        """Another owner reads the match anew: this one plays no more, and sends its viewers there."""
 
     # What others may ask ---------------------------------------------------------------------------------------------
 
@@ -167,6 +167,9 @@ class Table:
 
     def join(self, viewer: Viewer, last_number: int | None) -> None:
         """A socket comes: it gets the events it missed, or a fresh view with the events of the hand so far."""
+        if self.retired:
+            viewer.close()
+            return
         self.last_used_ms = now_ms()
         if viewer.seat is not None and not self._is_connected(viewer.seat):
             self._tell_presence(viewer.seat, connected=True)
@@ -186,7 +189,9 @@ class Table:
 
     def leave(self, viewer: Viewer) -> None:
         """A socket goes. The seat stays its account's."""
-        self._memory.viewers.discard(viewer)
+        if viewer not in self._memory.viewers:
+            return
+        self._memory.viewers.remove(viewer)
         self.last_used_ms = now_ms()
         if viewer.seat is not None and not self._is_connected(viewer.seat):
             self._tell_presence(viewer.seat, connected=False)
@@ -206,29 +211,36 @@ class Table:
         return await self._undisturbed(self._advise(seat, command))
 
     async def _undisturbed(self, work: Coroutine[Any, Any, int]) -> int:
-        """What is begun is ended, even if the socket that asked goes away: saved and told are one.
+        """What is begun is ended, even if the socket that asked goes away: saved and told are one."""
+        return await asyncio.shield(asyncio.ensure_future(self._safely(work)))
 
-        When the store fails, nobody knows what it holds: the table is put away and read anew at the next visit.
-        """
-        try:
-            return await asyncio.shield(asyncio.ensure_future(work))
-        except SQLAlchemyError:
-            self.broken = True
-            for viewer in list(self._memory.viewers):
-                viewer.close()
-            raise
+    async def _safely(self, work: Coroutine[Any, Any, int]) -> int:
+        """When the store fails, nobody knows what it holds: the match is read anew at the next visit."""
+        async with self._turn:
+            try:
+                return await work
+            except UndercutError:
+                raise
+            except Exception:
+                self.retire()
+                raise
+
+    def retire(self) -> None:
+        """Play no more; whoever looks on comes back to the next owner."""
+        self.retired = True
+        for viewer in list(self._memory.viewers):
+            viewer.close()
 
     async def _act(self, seat: int, command: protocol.Act) -> int:
         self._check_id(command.id)
         if not 1 <= len(command.actions) <= ACTIONS_LIMIT:
             raise CommandError(f"actions: 1 to {ACTIONS_LIMIT} of them", code="bad_action")
-        async with self._turn:
-            repeated = self._commands.get((seat, command.id))
-            if repeated is not None:
-                return repeated
-            self._check_number(command.number, seat)
-            change = self._play(seat, command.actions)
-            await self._save_moves(seat, command.id, change)
+        repeated = self._commands.get((seat, command.id))
+        if repeated is not None:
+            return repeated
+        self._check_number(command.number, seat)
+        change = self._play(seat, command.actions)
+        await self._save_moves(seat, command.id, change)
         self.wake_bots()
         return change.game.number
 
@@ -239,14 +251,13 @@ class Table:
             raise CommandError(
                 f"advice: an action, or 1 to {ADVICE_LENGTH_LIMIT} printable characters", code="bad_message"
             )
-        async with self._turn:
-            repeated = self._commands.get((seat, command.id))
-            if repeated is not None:
-                return repeated
-            self._check_number(command.number, seat)
-            action = None if command.action is None else self._parse([command.action])[0]
-            change = advise(self._game, seat, Advice(action, text))
-            await self._save_moves(seat, command.id, change)
+        repeated = self._commands.get((seat, command.id))
+        if repeated is not None:
+            return repeated
+        self._check_number(command.number, seat)
+        action = None if command.action is None else self._parse([command.action])[0]
+        change = advise(self._game, seat, Advice(action, text))
+        await self._save_moves(seat, command.id, change)
         self.wake_bots()
         return change.game.number
 
@@ -266,28 +277,27 @@ class Table:
 
     async def _next_hand(self, seat: int, command: protocol.NextHand) -> int:
         self._check_id(command.id)
-        async with self._turn:
-            repeated = self._commands.get((seat, command.id))
-            if repeated is not None:
-                return repeated
-            self._check_number(command.number, seat)
-            if self._game.match.over:
-                raise CommandError("the match is over", code="match_over")
-            if not self._game.deal_over:
-                raise CommandError("the hand is not over", code="hand_not_over")
-            people = {at for at, each in enumerate(self.seats) if each.level is None}
-            if self._memory.ready | {seat} >= people:
-                change = deal_hand(self._game, secrets.token_bytes(SEED_BYTES))
-                deal = change.game.deal
-                assert deal is not None
-                await self._store.add_hand(
-                    self.id, deal.hand_number, deal.seed, seat=seat, command_id=command.id, number=change.game.number
-                )
-                self._memory.ready.clear()
-                self._done(seat, command.id, change)
-            else:
-                self._memory.ready.add(seat)
-                self._tell([])
+        repeated = self._commands.get((seat, command.id))
+        if repeated is not None:
+            return repeated
+        self._check_number(command.number, seat)
+        if self._game.match.over:
+            raise CommandError("the match is over", code="match_over")
+        if not self._game.deal_over:
+            raise CommandError("the hand is not over", code="hand_not_over")
+        people = {at for at, each in enumerate(self.seats) if each.level is None}
+        if self._memory.ready | {seat} >= people:
+            change = deal_hand(self._game, secrets.token_bytes(SEED_BYTES))
+            deal = change.game.deal
+            assert deal is not None
+            await self._store.add_hand(
+                self.id, deal.hand_number, deal.seed, seat=seat, command_id=command.id, number=change.game.number
+            )
+            self._memory.ready.clear()
+            self._done(seat, command.id, change)
+        else:
+            self._memory.ready.add(seat)
+            self._tell([])
         self.wake_bots()
         return self._game.number
 
@@ -297,7 +307,7 @@ class Table:
 
     def _check_number(self, number: int, seat: int) -> None:
         """What happens on another board, or advice, does not make a command outdated."""
-        if self.broken:
+        if self.retired:
             raise CommandError("the table is being read anew", code="stale")
         deal = self._game.deal
         board = None if deal is None else deal.board_of(seat)
@@ -392,6 +402,8 @@ class Table:
             self._bots_task = asyncio.create_task(self._run_bots())
 
     def _bot_to_act(self) -> int | None:
+        if self.retired:
+            return None
         return next((player for player in self._game.to_act() if player in self._bots), None)
 
     async def _run_bots(self) -> None:
@@ -417,8 +429,10 @@ class Table:
                 raise
 
     async def close(self) -> None:
-        """Stop the bots; what they have done is saved."""
+        """Stop the bots, and let what is begun be saved and told."""
         task = self._bots_task
         if task is not None:
             task.cancel()
             await asyncio.gather(task, return_exceptions=True)
+        async with self._turn:
+            self.retire()

@@ -17,7 +17,8 @@ export interface CarryOptions {
   pileBox: (pile: Pile) => Box | null
   /** The place in the own order for a card dropped here; null: not over the own cards. */
   placeAt: (at: Point) => number | null
-  ondrop: (pile: Pile, place: number) => void
+  /** False: nothing came of it. */
+  ondrop: (pile: Pile, place: number) => boolean
 }
 
 export class Carry {
@@ -57,7 +58,7 @@ export class Carry {
         if (place === null || !this.#options.mayDrag(pile)) return this.end()
         // It stays where it was let go until the server answers.
         this.card = { ...this.card, at }
-        this.#options.ondrop(pile, place)
+        if (!this.#options.ondrop(pile, place)) this.end()
       },
       oncancel: () => this.end(),
     }

@@ -44,9 +44,9 @@ export function layoutHolding(count: number, room: Room): HoldingLayout {
 
 function cardWidthFor(longest: number, twoRows: boolean, room: Room): number {
   const byHeight = room.pageHeight * (twoRows ? 0.1 : room.pageHeight < LOW_PAGE_PX ? 0.185 : 0.135)
-  const gaps = twoRows ? 8 : 24
-  // A good part of each card stays to be seen.
-  const shown = twoRows ? 0.68 : 0.5
+  const gaps = twoRows ? 8 : 40
+  // The middle of each card stays to be seen: that is where one aims.
+  const shown = twoRows ? 0.68 : 0.56
   const byWidth = (room.width - gaps) / ((longest - 1) * shown + 1)
   return Math.max(TOUCH_PX, Math.min(byHeight, byWidth, 124))
 }

@@ -18,6 +18,17 @@ describe.each([288, 328, 358, 500, 620, 788, 1040, 1600])('in %i px', (width) =>
     }
   })
 
+  it('the middle of every card is to be seen, with three melds among them', () => {
+    const melds = layoutHolding(11, { ...room(width), groupStarts: [0, 3, 6, 9], joined: new Set([1, 2, 4, 5, 7, 8]) })
+    for (const row of melds.rows) {
+      for (const [index, place] of row.entries()) {
+        const next = melds.places[row[index + 1] ?? -1]
+        const x = melds.places[place]?.x ?? 0
+        if (next !== undefined) expect(next.x - x).toBeGreaterThan(melds.cardWidth / 2)
+      }
+    }
+  })
+
   it('no card is outside', () => {
     for (const { x, y } of layout.places) {
       expect(x).toBeGreaterThanOrEqual(0)

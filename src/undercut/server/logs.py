@@ -1,0 +1,44 @@
+"""Logs: one JSON object a line on standard error, and never a card, a deck or a seed in it."""
+
+import logging
+import sys
+import traceback
+from typing import Any
+
+import structlog
+from structlog.typing import EventDict, WrappedLogger
+
+
+def set_up_logs(level: str) -> None:
+    """Log what is at least of this level, of all libraries too."""
+    number = logging.getLevelNamesMapping().get(level.upper(), logging.INFO)
+    structlog.configure(
+        processors=[
+            structlog.processors.add_log_level,
+            structlog.processors.TimeStamper(fmt="iso", utc=True),
+            say_where_it_failed,
+            structlog.processors.JSONRenderer(),
+        ],
+        wrapper_class=structlog.make_filtering_bound_logger(number),
+        logger_factory=structlog.PrintLoggerFactory(file=sys.stderr),
+    )
+    # Libraries tell of their daily work too; only what they warn of is news.
+    logging.basicConfig(handlers=[_ToStructlog()], level=max(number, logging.WARNING), force=True)
+
+
+def say_where_it_failed(_logger: WrappedLogger, _method: str, event: EventDict) -> EventDict:
+    """An exception's type and place, but not its message: that may quote an action, and so a card."""
+    info: Any = event.pop("exc_info", None)
+    error = sys.exc_info()[1] if info is True else info[1] if isinstance(info, tuple) else info
+    if isinstance(error, BaseException):
+        event["error"] = type(error).__name__
+        event["stack"] = "".join(traceback.format_tb(error.__traceback__))
+    return event
+
+
+class _ToStructlog(logging.Handler):
+    """Takes along what libraries log."""
+
+    def emit(self, record: logging.LogRecord) -> None:
+        """Log it as our own."""
+        structlog.get_logger().log(record.levelno, record.getMessage(), logger=record.name, exc_info=record.exc_info)

@@ -1,0 +1,109 @@
+"""Options are checked one by one: an error names the option, the value and what is allowed."""
+
+from dataclasses import MISSING, fields, replace
+from enum import StrEnum
+from typing import Any, get_type_hints
+
+import pytest
+
+from tests.playing import CLASSIC
+from undercut.core.errors import RulesError
+from undercut.core.options import parse_options
+from undercut.core.rules import HandRules, MatchRules, TableRules
+
+KINDS: tuple[tuple[str, type[Any]], ...] = (("hand", HandRules), ("match", MatchRules), ("table", TableRules))
+OPTIONS = [(part, kind, option.name) for part, kind in KINDS for option in fields(kind)]
+BAD_VALUES: tuple[Any, ...] = (-1, 10**9, 1.5, "nonsense", [], {"a": 1}, (1,), b"x", object(), float("nan"))
+
+
+def code_of(kind: type[Any], name: str, value: Any) -> str:
+    """The code of the error; "" when there is none. Alone, a good value may contradict another option."""
+    try:
+        parse_options(kind, {name: value}, "part")
+    except RulesError as error:
+        return error.code
+    return ""
+
+
+def hint_of(kind: type[Any], name: str) -> Any:
+    return get_type_hints(kind)[name]
+
+
+@pytest.mark.parametrize(("part", "kind", "name"), OPTIONS)
+def test_every_option_refuses_what_it_cannot_be(part: str, kind: type[Any], name: str) -> None:
+    hint = hint_of(kind, name)
+    bad = [value for value in BAD_VALUES if not (name == "place_shares" and isinstance(value, dict))]
+    if hint is not bool:
+        bad.append(True)
+    if "None" not in str(hint):
+        bad.append(None)
+    for value in bad:
+        with pytest.raises(RulesError) as caught:
+            parse_options(kind, {name: value}, part)
+        assert caught.value.code == "option_value"
+        assert caught.value.detail == name
+        shown = f'"{value}"' if isinstance(value, str) else repr(value)
+        assert caught.value.message.startswith(f"{name} = {shown}: allowed: ")
+
+
+@pytest.mark.parametrize(("part", "kind", "name"), OPTIONS)
+def test_every_option_is_checked_in_the_record_itself(part: str, kind: type[Any], name: str) -> None:
+    """Also when a record of options is made without parsing."""
+    whole: Any = {"hand": CLASSIC.hand, "match": CLASSIC.match, "table": CLASSIC.table}[part]
+    for value in (-1, "nonsense", 1.5):
+        with pytest.raises(RulesError, match=f"^{name} = .*: allowed: "):
+            replace(whole, **{name: value})
+
+
+@pytest.mark.parametrize(("part", "kind", "name"), OPTIONS)
+def test_every_range_is_kept_at_both_ends(part: str, kind: type[Any], name: str) -> None:
+    option = next(option for option in fields(kind) if option.name == name)
+    if "low" not in option.metadata:
+        return
+    low, high = option.metadata["low"], option.metadata["high"]
+    for value in (low - 1, high + 1):
+        with pytest.raises(RulesError) as caught:
+            parse_options(kind, {name: value}, part)
+        assert f"{name} = {value}: allowed: {low} to {high}" in caught.value.message
+    for value in (low, high):
+        assert code_of(kind, name, value) != "option_value"
+
+
+@pytest.mark.parametrize(("part", "kind", "name"), OPTIONS)
+def test_every_choice_is_named(part: str, kind: type[Any], name: str) -> None:
+    hint = hint_of(kind, name)
+    if not (isinstance(hint, type) and issubclass(hint, StrEnum)):
+        return
+    with pytest.raises(RulesError) as caught:
+        parse_options(kind, {name: "nonsense"}, part)
+    for member in hint:
+        assert f'"{member}"' in caught.value.message
+
+
+@pytest.mark.parametrize(("part", "kind"), KINDS)
+def test_an_unknown_option_is_named_with_those_there_are(part: str, kind: type[Any]) -> None:
+    with pytest.raises(RulesError) as caught:
+        parse_options(kind, {"knok_limit": 10}, part)
+    assert (caught.value.code, caught.value.detail) == ("unknown_option", "knok_limit")
+    assert f"no such option in {part}" in caught.value.message
+    for option in fields(kind):
+        assert option.name in caught.value.message
+
+
+@pytest.mark.parametrize("value", [None, 3, "text", [], [("seats", 2)], True])
+def test_a_part_that_is_no_table_is_refused(value: Any) -> None:
+    with pytest.raises(RulesError) as caught:
+        parse_options(HandRules, value, "hand")
+    assert (caught.value.code, caught.value.detail) == ("not_options", "hand")
+
+
+def test_texts_become_the_policies_of_that_value() -> None:
+    rules = parse_options(HandRules, {"stock_floor": "reshuffle", "knock_limit_points": 7}, "hand")
+    assert rules == replace(HandRules(), stock_floor=rules.stock_floor, knock_limit_points=7)
+    assert type(rules.stock_floor).__name__ == "StockFloor"
+
+
+def test_every_option_of_a_hand_and_a_table_has_a_default() -> None:
+    for kind in (HandRules, MatchRules, TableRules):
+        for option in fields(kind):
+            assert option.default is not MISSING or option.default_factory is not MISSING
