@@ -127,7 +127,7 @@ def test_knocks_takes_other_numbers_of_cards(shell: Shell) -> None:
         ([HOLDING, "--limit", "-1"], "limit = -1: allowed: 0 to 100"),
         ([HOLDING, "--limit", "101"], "limit = 101: allowed: 0 to 100"),
         ([HOLDING, "--cards-each", "14"], "cards_each = 14: allowed: 3 to 13"),
-        ([HOLDING, "--rules", "nope"], 'rules "nope": no such rule set; there are: classic'),
+        ([HOLDING, "--rules", "nope"], 'rules "nope": no such rule set; there are: bicycle, challenge, classic'),
     ],
 )
 def test_knocks_names_what_is_wrong(shell: Shell, args: list[str], problem: str) -> None:
@@ -195,6 +195,90 @@ def test_settle_names_what_is_wrong(shell: Shell, change: dict[str, Any], proble
 def test_settle_needs_its_options(shell: Shell) -> None:
     assert shell.refused(["settle", "--meld", "KS KC KD"]) == "--defender: missing"
     assert shell.refused(["settle", "KS KC KD"]).startswith('"KS KC KD": cards go into --meld')
+
+
+# settle with other rules -------------------------------------------------------------------------------------------
+
+TABLE = [
+    *("settle", "--rules", "table", "--meld", "7H 8H 9H TH", "--deadwood", "AC 2D 3S"),
+    *("--defender", "2C 3C 4C KC KD KH AD", "--defender", "4D 4H JH 6H 9C 9D 9S"),
+]
+DOUBLED = [
+    *("settle", "--rules", "oklahoma", "--meld", "7H 8H 9H TH", "--meld", "2C 2D 2H", "--deadwood", "8C AD AC"),
+    *("--defender", "3C 3D 3H 4C 4D JH 6H KC KD QS"),
+]
+
+
+def test_each_defender_has_a_penalty(shell: Shell) -> None:
+    answer = shell([*TABLE, "--json"]).json
+    assert (answer["penalties"], answer["winners"], answer["kind"]) == ([30, 0, 7], [1], "undercut")
+    assert [each["deadwood_points"] for each in answer["defenders"]] == [1, 8]
+    assert answer["defenders"][1]["layoffs"] == [["6H", 0], ["JH", 0]]
+    assert answer["sum"][-1] == {"key": "total", "side": "defender", "points": 7, "seat": 2}
+    sheet = shell(TABLE).out
+    assert sheet.startswith("Winner: Defender 1 (Undercut)\n")
+    assert "  Knocker: For the undercut  25\n" in sheet
+
+
+def test_one_defender_has_a_penalty_too(shell: Shell) -> None:
+    answer = shell([*settle_args(SETTLE), "--rules", "table", "--json"]).json
+    assert (answer["penalties"], answer["winners"], answer["winner"]) == ([26, 0], [1], "defender")
+    assert "penalties" not in shell([*settle_args(SETTLE), "--json"]).json
+
+
+def test_a_line_may_have_several_defenders(shell: Shell) -> None:
+    line = {
+        "knocker_melds": ["7H 8H 9H TH"],
+        "knocker_deadwood": "AC 2D 3S",
+        "defenders": ["2C 3C 4C KC KD KH AD", "4D 4H JH 6H 9C 9D 9S"],
+    }
+    assert shell(["settle", "-", "--rules", "table"], json.dumps(line)).json == shell([*TABLE, "--json"]).json
+    wrong = shell(["settle", "-"], json.dumps(line))
+    assert wrong.json["error"]["message"] == "defenders: 2: the rules allow 1"
+
+
+def test_the_number_of_defenders_must_fit_the_rules(shell: Shell) -> None:
+    assert shell.refused([*TABLE, "--rules", "classic"]) == "defenders: 2: the rules allow 1"
+    many = [*TABLE, "--defender", "AC", "--defender", "2C"]
+    assert shell.refused(many) == "defenders: 4: the rules allow 1 or 2 or 3"
+    assert shell.refused([*TABLE, "--defender", "5C"]) == "defender 3: 1 card: needed: 7"
+    assert shell.refused([*TABLE[:-1], "KC"]).startswith("card in two places: KC (defender 1 and defender 2)")
+
+
+def test_any_option_can_be_set(shell: Shell) -> None:
+    for option in ("undercut_bonus", "undercut_bonus_points"):
+        assert shell([*settle_args(SETTLE), "--set", f"{option}=20", "--json"]).json["points"] == 21
+    assert (
+        shell.refused([*settle_args(SETTLE), "--set", "knock_limit=9"]) == "deadwood: 10 points: the knock limit is 9"
+    )
+    strict = [*settle_args(SETTLE), "--set", "undercut_when=less", "--set", "undercut_bonus = 7", "--json"]
+    assert shell(strict).json["points"] == 8
+    problem = shell.refused([*settle_args(SETTLE), "--set", "undercut_bonus=-1"])
+    assert problem == "undercut_bonus_points = -1: allowed: 0 to 1000"
+    assert shell.refused([*settle_args(SETTLE), "--set", "bonus=1"]).startswith("bonus: no such option; allowed: seats")
+    assert shell.refused([*settle_args(SETTLE), "--set", "gin_bonus"]) == '"gin_bonus": allowed: OPTION=VALUE'
+
+
+def test_the_first_upcard_limits_and_doubles(shell: Shell) -> None:
+    points = {card: shell([*DOUBLED, "--first-upcard", card, "--json"]).json["points"] for card in ("TH", "TS")}
+    assert points == {"TH": 28, "TS": 56}
+    assert shell.refused([*DOUBLED, "--first-upcard", "9S"]) == "deadwood: 10 points: the knock limit is 9"
+    assert shell.refused([*DOUBLED, "--first-upcard", "AS"]) == "deadwood: 10 points: the knock limit is 0"
+    assert shell.refused([*DOUBLED, "--first-upcard", "1S"]) == 'first_upcard: not a card: "1S" (at character 1)'
+    assert shell.refused(DOUBLED).startswith("first_upcard: missing")
+    assert shell([*DOUBLED, "--limit", "10", "--json"]).json["points"] == 28
+    holding = "4C 5C 6C 7C AH 2H 3H 7S 8S 9S KD"
+    assert shell(["knocks", holding, "--rules", "oklahoma", "--first-upcard", "AD", "--json"]).json == {"KD": 0}
+    line = json.dumps({"cards": holding, "first_upcard": "AD"})
+    assert shell(["knocks", "-", "--rules", "oklahoma"], line).json == {"KD": 0}
+
+
+def test_eleven_melded_cards_are_big_gin(shell: Shell) -> None:
+    args = ["settle", "--meld", "7H 8H 9H TH", "--meld", "2C 2D 2H", "--meld", "QC QD QH QS"]
+    defender = ["--defender", "3C 3D 3H 4C 4D JH 6H KC KD AS"]
+    answer = shell([*args, *defender, "--rules", "standard", "--json"]).json
+    assert (answer["kind"], answer["points"], answer["layoffs"]) == ("big_gin", 76, [])
+    assert shell.refused([*args, *defender]) == "knocker: 11 cards: needed: 10"
 
 
 # Batches -------------------------------------------------------------------------------------------------------------

@@ -38,6 +38,13 @@ RulesOption = Annotated[
 LimitOption = Annotated[
     int | None, typer.Option("--limit", metavar="POINTS", help="Knock limit instead of that of the rules.")
 ]
+SetOption = Annotated[
+    list[str] | None,
+    typer.Option("--set", metavar="OPTION=VALUE", help="Another value for an option of the rules; repeat it."),
+]
+UpcardOption = Annotated[
+    str | None, typer.Option("--first-upcard", metavar="CARD", help="The first upcard, where the rules look at it.")
+]
 CardsEachOption = Annotated[
     int | None, typer.Option("--cards-each", metavar="COUNT", help="Cards that a seat keeps, instead of the rules'.")
 ]
@@ -140,7 +147,9 @@ def knocks(
     ],
     limit: LimitOption = None,
     rules: RulesOption = "classic",
+    settings: SetOption = None,
     cards_each: CardsEachOption = None,
+    first_upcard: UpcardOption = None,
     json: JsonOption = False,
     language: LanguageOption = None,
 ) -> None:
@@ -150,11 +159,13 @@ def knocks(
     """
     from undercut.cli import answers, files, inputs
 
-    hand_rules = inputs.with_options(files.read_rules(rules).hand, limit=limit, cards_each=cards_each)
+    own_rules = files.read_rules(rules, settings=settings or ())
+    hand_rules = inputs.with_options(own_rules.hand, limit=limit, cards_each=cards_each)
+    upcard = inputs.upcard_question(first_upcard)
     if cards == [BATCH]:
-        _answer_batch(lambda line: answers.knocks_answer(inputs.knocks_line(line, hand_rules)))
+        _answer_batch(lambda line: answers.knocks_answer(inputs.knocks_line(line, hand_rules, upcard)))
         return
-    question = inputs.knocks_question(" ".join(cards), hand_rules)
+    question = inputs.knocks_question(" ".join(cards), hand_rules, upcard)
     if json:
         _print_json(answers.knocks_answer(question))
     else:
@@ -168,10 +179,14 @@ def settle(
     batch: Annotated[str | None, typer.Argument(metavar="[-]", help="- reads JSON lines.")] = None,
     meld: Annotated[list[str] | None, typer.Option(metavar="CARDS", help="A meld of the knocker; repeat it.")] = None,
     deadwood: Annotated[str, typer.Option(metavar="CARDS", help="The knocker's deadwood; none means gin.")] = "",
-    defender: Annotated[str | None, typer.Option(metavar="CARDS", help="The defender's cards.")] = None,
+    defender: Annotated[
+        list[str] | None, typer.Option(metavar="CARDS", help="The defender's cards; repeat it for several.")
+    ] = None,
     limit: LimitOption = None,
     rules: RulesOption = "classic",
+    settings: SetOption = None,
     cards_each: CardsEachOption = None,
+    first_upcard: UpcardOption = None,
     json: JsonOption = False,
     language: LanguageOption = None,
 ) -> None:
@@ -180,16 +195,22 @@ def settle(
     The knocker's spread is taken as it is laid; the defender makes the best of melds and layoffs.
     """
     from undercut.cli import answers, files, inputs
+    from undercut.core.rules import HandRules
 
-    hand_rules = inputs.with_options(files.read_rules(rules).hand, limit=limit, cards_each=cards_each)
+    by_seats = files.rules_by_seats(rules, settings or ())
+    upcard = inputs.upcard_question(first_upcard)
+
+    def rules_for(seats: int) -> HandRules:
+        return inputs.with_options(by_seats(seats).hand, limit=limit, cards_each=cards_each)
+
     if batch == BATCH and not (meld or deadwood or defender):
-        _answer_batch(lambda line: answers.settle_answer(inputs.settle_line(line, hand_rules)))
+        _answer_batch(lambda line: answers.settle_answer(inputs.settle_line(line, rules_for, upcard)))
         return
     if batch is not None:
         raise inputs.InputError(f'"{batch}": cards go into --meld, --deadwood and --defender', code="bad_argument")
-    if defender is None:
+    if not defender:
         raise inputs.InputError("--defender: missing", code="bad_argument", detail="defender")
-    question = inputs.settle_question(meld or [], deadwood, defender, hand_rules)
+    question = inputs.settle_question(meld or [], deadwood, defender, rules_for(len(defender) + 1), upcard)
     if json:
         _print_json(answers.settle_answer(question))
     else:

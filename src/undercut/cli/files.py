@@ -3,15 +3,18 @@
 import json
 import sys
 import tomllib
+from collections.abc import Callable, Sequence
+from functools import cache
 from pathlib import Path
 from typing import Any, Final
 
 from undercut.cli.batch import decode_json
 from undercut.cli.inputs import InputError
 from undercut.core.errors import RecordError, RulesError
+from undercut.core.option_text import with_settings
 from undercut.core.record import MatchRecord, parse_record, record_to_mapping
-from undercut.core.rules import RuleSet, parse_rules
-from undercut.core.rulesets import load_ruleset
+from undercut.core.rules import RuleSet
+from undercut.core.rulesets import load_ruleset, parse_variant, ruleset_players, variant_players
 
 STANDARD_INPUT: Final = "-"
 
@@ -31,17 +34,50 @@ def _file_error(name: str, error: Exception) -> InputError:
     return InputError(f"{name}: {reason}", code="file", detail=name)
 
 
-def read_rules(name: str) -> RuleSet:
-    """A rule set by name, or from a file whose name ends with .toml or .json."""
-    if not name.endswith((".toml", ".json")):
-        return load_ruleset(name)
-    raw = read_bytes(name)
+def read_rules(name: str, players: int | None = None, settings: Sequence[str] = ()) -> RuleSet:
+    """A rule set by name, or from a file whose name ends with .toml or .json.
+
+    ``players``: None for its usual number of them. ``settings``: options changed, such as ``undercut_bonus=20``.
+    """
+    if not is_rules_file(name):
+        return with_settings(load_ruleset(name, players), settings)
+    mapping = read_rules_mapping(name)
     try:
-        return parse_rules(_decode_toml(raw) if name.endswith(".toml") else decode_json(raw))
+        rules = parse_variant(mapping, players)
     except RulesError as error:
         raise RulesError(f"{name}: {error.message}", code=error.code, detail=error.detail) from error
+    return with_settings(rules, settings)
+
+
+def is_rules_file(name: str) -> bool:
+    """Whether this names a file of a rule set and not a rule set."""
+    return name.endswith((".toml", ".json"))
+
+
+def read_rules_mapping(name: str) -> Any:
+    """The plain values in a file of a rule set."""
+    raw = read_bytes(name)
+    try:
+        return _decode_toml(raw) if name.endswith(".toml") else decode_json(raw)
     except InputError as error:
         raise InputError(f"{name}: {error.message}", code=error.code, detail=name) from error
+
+
+def rules_by_seats(name: str, settings: Sequence[str]) -> Callable[[int], RuleSet]:
+    """For so many seats in a hand, the rule set in the form that is played with them."""
+    read_rules(name)  # what is wrong with it, whatever the number of seats
+    counts = variant_players(read_rules_mapping(name)) if is_rules_file(name) else ruleset_players(name)
+    seats_of = {players: read_rules(name, players).hand.seats for players in counts}
+
+    @cache
+    def by_seats(seats: int) -> RuleSet:
+        players = next((players for players in counts if seats_of[players] == seats), None)
+        if players is None:
+            allowed = " or ".join(str(each - 1) for each in sorted(set(seats_of.values())))
+            raise InputError(f"defenders: {seats - 1}: the rules allow {allowed}", code="seats", detail="defenders")
+        return read_rules(name, players, settings)
+
+    return by_seats
 
 
 def _decode_toml(raw: bytes) -> dict[str, Any]:

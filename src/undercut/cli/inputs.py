@@ -1,14 +1,15 @@
 """What the analysis commands are asked, read from texts or from a JSON line and checked."""
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, fields, replace
 from typing import Any, Final
 
-from undercut.core.cards import CardSet, cards_of, points_of
+from undercut.core.cards import Card, CardSet, cards_of, points_of
 from undercut.core.errors import CardsError, NotationError, RulesError, UndercutError
-from undercut.core.notation import format_card, parse_card_set, parse_meld
+from undercut.core.notation import format_card, parse_card, parse_card_set, parse_meld
 from undercut.core.rules import HandRules, KnockLimit
+from undercut.core.upcard import effective_limit_points, upcard_doubles
 
 Line = Mapping[str, Any]
 """A decoded JSON line."""
@@ -31,13 +32,14 @@ class KnocksQuestion:
 
 @dataclass(frozen=True, slots=True)
 class SettleQuestion:
-    """A knocker's spread and the cards of the defender, no card twice."""
+    """A knocker's spread and the cards of each defender, no card twice. ``doubled``: by the first upcard."""
 
     rules: HandRules
     knocker_melds: tuple[CardSet, ...]
     knocker_deadwood: CardSet
-    defender: CardSet
+    defenders: tuple[CardSet, ...]
     big_gin: bool
+    doubled: bool
 
 
 @contextmanager
@@ -62,35 +64,50 @@ def meld_question(cards_text: str) -> CardSet:
     return cards
 
 
-def knocks_question(cards_text: str, rules: HandRules) -> KnocksQuestion:
+def knocks_question(cards_text: str, rules: HandRules, first_upcard: Card | None = None) -> KnocksQuestion:
     """A holding of one card more than ``rules`` let a seat keep."""
     cards = parse_card_set(cards_text)
     _check_count("", cards, rules.cards_each + 1)
-    return KnocksQuestion(cards, _fixed_limit_points(rules))
+    return KnocksQuestion(cards, _limit_points(rules, first_upcard))
 
 
 def settle_question(
-    meld_texts: Sequence[str], deadwood_text: str, defender_text: str, rules: HandRules
+    meld_texts: Sequence[str],
+    deadwood_text: str,
+    defender_texts: Sequence[str],
+    rules: HandRules,
+    first_upcard: Card | None = None,
 ) -> SettleQuestion:
-    """A spread that the knocker may lay, and a defender's holding."""
-    if rules.seats != 2:
-        raise InputError(f"rules for {rules.seats} seats: settle knows one knocker and one defender", code="seats")
+    """A spread that the knocker may lay, and each defender's holding."""
     melds = []
     for number, text in enumerate(meld_texts, start=1):
         with reading(f"meld {number}"):
             melds.append(parse_meld(text))
     with reading("deadwood"):
         deadwood = parse_card_set(deadwood_text)
-    with reading("defender"):
-        defender = parse_card_set(defender_text)
-    names = [f"meld {number}" for number in range(1, len(melds) + 1)]
-    _check_places([*zip(names, melds, strict=True), ("deadwood", deadwood), ("defender", defender)])
+    names = [f"defender {number}" if len(defender_texts) > 1 else "defender" for number in range(1, rules.seats)]
+    defenders = []
+    for name, text in zip(names, defender_texts, strict=True):
+        with reading(name):
+            defenders.append(parse_card_set(text))
+    meld_names = [f"meld {number}" for number in range(1, len(melds) + 1)]
+    _check_places(zip([*meld_names, "deadwood", *names], [*melds, deadwood, *defenders], strict=True))
     spread = sum(melds) | deadwood
     big_gin = not deadwood and rules.big_gin_bonus_points is not None and spread.bit_count() == rules.cards_each + 1
     _check_count("knocker: ", spread, rules.cards_each + big_gin)
-    _check_count("defender: ", defender, rules.cards_each)
-    _check_deadwood(deadwood, _fixed_limit_points(rules))
-    return SettleQuestion(rules, tuple(melds), deadwood, defender, big_gin)
+    for name, cards in zip(names, defenders, strict=True):
+        _check_count(f"{name}: ", cards, rules.cards_each)
+    _check_deadwood(deadwood, _limit_points(rules, first_upcard))
+    doubled = first_upcard is not None and upcard_doubles(rules, first_upcard)
+    return SettleQuestion(rules, tuple(melds), deadwood, tuple(defenders), big_gin, doubled)
+
+
+def upcard_question(card_text: str | None) -> Card | None:
+    """The first upcard, if one is given."""
+    if card_text is None:
+        return None
+    with reading("first_upcard"):
+        return parse_card(card_text.strip())
 
 
 def with_options(rules: HandRules, **options: Any) -> HandRules:
@@ -113,14 +130,19 @@ _OPTION_OF: Final = {
     "limit": "knock_limit_points",
     "gin_bonus": "gin_bonus_points",
     "undercut_bonus": "undercut_bonus_points",
+    "big_gin_bonus": "big_gin_bonus_points",
 }
 """What the commands and the JSON lines call some of the options."""
 
 
-def _fixed_limit_points(rules: HandRules) -> int:
-    if rules.knock_limit is not KnockLimit.FIXED:
-        raise InputError("limit: these rules take it from the first upcard; give it", code="no_limit", detail="limit")
-    return rules.knock_limit_points
+def _limit_points(rules: HandRules, first_upcard: Card | None) -> int:
+    if rules.knock_limit is not KnockLimit.FIXED and first_upcard is None:
+        raise InputError(
+            "first_upcard: missing: these rules take the knock limit from it; give it, or a limit",
+            code="no_limit",
+            detail="first_upcard",
+        )
+    return effective_limit_points(rules, first_upcard)
 
 
 def _check_places(places: Iterable[tuple[str, CardSet]]) -> None:
@@ -161,22 +183,39 @@ def meld_line(line: Line) -> CardSet:
     return meld_question(_cards_text(line, "cards"))
 
 
-def knocks_line(line: Line, rules: HandRules) -> KnocksQuestion:
-    """The question in a line's ``cards`` and, when they are there, ``limit`` and ``cards_each``."""
-    return knocks_question(_cards_text(line, "cards"), with_options(rules, **_given(line, "limit", "cards_each")))
+def knocks_line(line: Line, rules: HandRules, first_upcard: Card | None = None) -> KnocksQuestion:
+    """The question in a line's ``cards`` and, when they are there, ``limit``, ``cards_each`` and ``first_upcard``."""
+    own_rules = with_options(rules, **_given(line, "limit", "cards_each"))
+    return knocks_question(_cards_text(line, "cards"), own_rules, _line_upcard(line, first_upcard))
 
 
-def settle_line(line: Line, rules: HandRules) -> SettleQuestion:
-    """The question in a line; ``limit``, ``gin_bonus``, … of the line go before those of ``rules``."""
+def settle_line(line: Line, rules_for: Callable[[int], HandRules], first_upcard: Card | None = None) -> SettleQuestion:
+    """The question in a line; ``limit``, ``gin_bonus``, … of the line go before those of the rules.
+
+    ``rules_for``: the rules for so many seats.
+    """
     melds = line.get("knocker_melds")
     if not isinstance(melds, list):
         raise _bad_field(line, "knocker_melds", "a list of melds")
+    deadwood = _cards_text(line, "knocker_deadwood")
+    if "defenders" not in line:
+        defenders = [_cards_text(line, "defender")]
+    else:
+        if not isinstance(line["defenders"], list) or not line["defenders"]:
+            raise _bad_field(line, "defenders", "a list of cards")
+        defenders = [_as_text(cards, "defenders") for cards in line["defenders"]]
+    given = _given(line, "limit", "cards_each", "gin_bonus", "undercut_bonus", "big_gin_bonus")
     return settle_question(
         [_as_text(meld, "knocker_melds") for meld in melds],
-        _cards_text(line, "knocker_deadwood"),
-        _cards_text(line, "defender"),
-        with_options(rules, **_given(line, "limit", "cards_each", "gin_bonus", "undercut_bonus")),
+        deadwood,
+        defenders,
+        with_options(rules_for(len(defenders) + 1), **given),
+        _line_upcard(line, first_upcard),
     )
+
+
+def _line_upcard(line: Line, otherwise: Card | None) -> Card | None:
+    return upcard_question(_cards_text(line, "first_upcard")) if "first_upcard" in line else otherwise
 
 
 def _given(line: Line, *keys: str) -> dict[str, Any]:

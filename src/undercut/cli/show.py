@@ -2,13 +2,22 @@
 
 from typing import Any
 
-from undercut.cli.answers import SIDES, best_arrangements_of, knocks_of, layoffs_by_meld, melds_by_rank, result_of
+from undercut.cli.answers import (
+    DEFENDER,
+    KNOCKER,
+    best_arrangements_of,
+    knocks_of,
+    layoffs_by_meld,
+    melds_by_rank,
+    result_of,
+    side_of,
+)
 from undercut.cli.inputs import KnocksQuestion, SettleQuestion
 from undercut.cli.screen import Screen, card_symbols, meld_symbols
 from undercut.core.cards import CardSet
 from undercut.core.notation import format_card
-from undercut.core.results import SumKey
-from undercut.core.rules import RuleSet
+from undercut.core.results import HandResult, SumKey
+from undercut.core.rules import RuleSet, Scoring
 
 
 def show_meld(screen: Screen, cards: CardSet) -> None:
@@ -47,24 +56,52 @@ def show_settlement(screen: Screen, question: SettleQuestion) -> None:
     """Who scores, and the sum that made it."""
     words = screen.words
     result = result_of(question)
-    knocker, defender = result.spreads
-    winner = words.text("cli-settle-winner", winner=SIDES[result.winners[0]])
+    several = len(question.defenders) > 1
+    names = [words.text("cli-settle-seat", side=KNOCKER, number=0)]
+    side = "numbered" if several else DEFENDER
+    names += [words.text("cli-settle-seat", side=side, number=seat) for seat in range(1, len(result.spreads))]
     kind = words.text("cli-settle-kind", kind=result.kind.value)
-    points = words.text("cli-settle-points", points=max(result.points))
-    screen.heading(f"{winner}: {points} ({kind})")
+    penalised = question.rules.scoring is Scoring.LOSERS_PENALISED
+    if penalised:
+        winners = ", ".join(names[seat] for seat in result.winners)
+        screen.heading(f"{words.text('cli-settle-winners', names=winners)} ({kind})")
+    else:
+        winner = words.text("cli-settle-winner", winner=side_of(result.winners[0]))
+        points = words.text("cli-settle-points", points=max(result.points))
+        screen.heading(f"{winner}: {points} ({kind})")
     screen.line()
+    knocker = result.spreads[0]
     screen.line(f"{words.text('cli-settle-knocker-melds')}: {meld_symbols(knocker.melds) or words.text('cli-none')}")
     screen.say("cli-settle-knocker-deadwood", points=knocker.deadwood_points)
-    for layoff in layoffs_by_meld(result):
+    for seat in range(1, len(result.spreads)):
+        if several:
+            screen.line()
+            screen.heading(names[seat])
+        _show_defence(screen, result, seat)
+    screen.line()
+    screen.columns(_sum_rows(screen, result, names if penalised else []))
+
+
+def _show_defence(screen: Screen, result: HandResult, seat: int) -> None:
+    words, defender = screen.words, result.spreads[seat]
+    layoffs = layoffs_by_meld(result, seat)
+    for layoff in layoffs:
         screen.say("cli-settle-layoff", card=format_card(layoff.card), meld=layoff.meld + 1)
-    if not result.layoffs:
+    if not layoffs:
         screen.say("cli-settle-no-layoff")
     screen.line(f"{words.text('cli-settle-defender-melds')}: {meld_symbols(defender.melds) or words.text('cli-none')}")
     screen.say("cli-settle-defender-deadwood", points=defender.deadwood_points)
-    screen.line()
-    said_already = (SumKey.KNOCKER_DEADWOOD, SumKey.DEFENDER_DEADWOOD)
-    lines = [line for line in result.sum_lines if line.key not in said_already]
-    screen.columns([(words.text("sum-line", key=line.key.value), str(line.points)) for line in lines])
+
+
+def _sum_rows(screen: Screen, result: HandResult, names: list[str]) -> list[tuple[str, str]]:
+    """The lines of the sum that the spreads have not said. ``names``: of all seats where each has a sum of its own."""
+    rows = []
+    for line in result.sum_lines:
+        if line.key in (SumKey.KNOCKER_DEADWOOD, SumKey.DEFENDER_DEADWOOD):
+            continue
+        text = screen.words.text("sum-line", key=line.key.value)
+        rows.append((f"{names[line.seat]}: {text}" if names and line.seat is not None else text, str(line.points)))
+    return rows
 
 
 def show_rulesets(screen: Screen, rulesets: list[RuleSet]) -> None:

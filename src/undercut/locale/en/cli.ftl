@@ -18,6 +18,14 @@ cli-settle-winner =
         [defender] The defender wins
        *[none] Nobody scores
     }
+cli-settle-winners = Winner: { $names }
+# $side: the knocker, the only defender, or one of several.
+cli-settle-seat =
+    { $side ->
+        [knocker] Knocker
+        [defender] Defender
+       *[numbered] Defender { $number }
+    }
 cli-settle-kind =
     { $kind ->
         [gin] Gin

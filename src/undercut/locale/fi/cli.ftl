@@ -30,6 +30,13 @@ cli-settle-winner =
         [defender] Puolustaja voittaa
        *[none] Kukaan ei saa pisteitä
     }
+cli-settle-winners = Voittaja: { $names }
+cli-settle-seat =
+    { $side ->
+        [knocker] Koputtaja
+        [defender] Puolustaja
+       *[numbered] Puolustaja { $number }
+    }
 cli-settle-kind =
     { $kind ->
         [gin] Gin

@@ -18,6 +18,13 @@ cli-settle-winner =
         [defender] A védő nyer
        *[none] Senki sem kap pontot
     }
+cli-settle-winners = Nyertes: { $names }
+cli-settle-seat =
+    { $side ->
+        [knocker] Kopogó
+        [defender] Védő
+       *[numbered] { $number }. védő
+    }
 cli-settle-kind =
     { $kind ->
         [gin] Gin
