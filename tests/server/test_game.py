@@ -5,28 +5,37 @@ import pytest
 from tests.playing import CLASSIC, chance_match, parse_script, seed_of
 from undercut.core.errors import IllegalActionError
 from undercut.core.events import CardDrawn, StockDrawn
-from undercut.core.hand import legal_actions
+from undercut.core.actions import Move
+from undercut.core.hand import apply, legal_actions
 from undercut.core.observation import observe
 from undercut.core.record import final_match
 from undercut.core.state import Phase
 from undercut.players import make_player
-from undercut.server.game import Change, Game, LogEntry, deal_hand, new_game, play, replay_moves
+from undercut.server.game import Change, Game, LogEntry, PlayerMove, deal_hand, new_game, play, replay_moves
 
 
 def play_hands(count: int) -> tuple[Game, list[Change]]:
     """So many hands between two easy players, change by change."""
-    game, changes = new_game(CLASSIC, 0), []
+    game, changes = new_game(CLASSIC, 0, seed_of(0)), []
     player = make_player("easy", 0)
     for number in range(count):
         changes.append(deal_hand(game, seed_of(number)))
         game = changes[-1].game
-        while not game.hand_over:
-            assert game.hand is not None
-            seat = game.hand.to_act
-            assert seat is not None
-            changes.append(play(game, seat, [player.choose(observe(game.hand, seat))]))
+        while not game.deal_over:
+            (seat,) = game.to_act()
+            changes.append(play(game, seat, [player.choose(observe(game.hands[0], seat))]))
             game = changes[-1].game
     return game, changes
+
+
+def moves_by_player(game: Game, moves: tuple[Move, ...]) -> tuple[PlayerMove, ...]:
+    """The moves of a hand of two as a table stores them: with whoever was to act."""
+    state, stored = game.hands[0], []
+    for move in moves:
+        assert state.to_act is not None
+        stored.append(PlayerMove(state.to_act, move))
+        state = apply(state, move)
+    return tuple(stored)
 
 
 def test_events_are_numbered_without_gaps() -> None:
@@ -50,18 +59,19 @@ def test_a_draw_and_its_card_are_one_event() -> None:
 def test_nobody_waits_in_a_phase_after_a_knock() -> None:
     _, changes = play_hands(3)
     after_knock = {Phase.LAY_MELDS, Phase.LAY_OFF, Phase.DEFENDER_MELDS, Phase.RESHUFFLE}
-    assert not {change.game.hand.phase for change in changes if change.game.hand is not None} & after_knock
+    assert not {change.game.hands[0].phase for change in changes} & after_knock
 
 
 @pytest.mark.parametrize("number", range(4))
 def test_stored_moves_lead_to_the_same_game_and_events(number: int) -> None:
     record = chance_match(CLASSIC, number)
-    game = new_game(CLASSIC, record.first_dealer)
+    game = new_game(CLASSIC, record.first_dealer, seed_of(0))
     for hand in record.hands:
         game = deal_hand(game, bytes.fromhex(hand.seed)).game
-        whole = replay_moves(game, hand.moves)
+        moves = moves_by_player(game, hand.moves)
+        whole = replay_moves(game, moves)
         parts: list[LogEntry] = []
-        for move in hand.moves:
+        for move in moves:
             change = replay_moves(game, [move])
             parts += change.entries
             game = change.game
@@ -71,7 +81,7 @@ def test_stored_moves_lead_to_the_same_game_and_events(number: int) -> None:
 
 
 def test_actions_are_played_all_or_none() -> None:
-    game = deal_hand(new_game(CLASSIC, 0), seed_of(1)).game
+    game = deal_hand(new_game(CLASSIC, 0, seed_of(0)), seed_of(1)).game
     with pytest.raises(IllegalActionError) as caught:
         play(game, 1, parse_script("P P"))
     assert (caught.value.code, caught.value.position) == ("not_your_turn", 1)
@@ -84,13 +94,12 @@ def test_actions_are_played_all_or_none() -> None:
 
 
 def test_a_hand_is_dealt_only_after_the_one_before() -> None:
-    game = new_game(CLASSIC, 0)
+    game = new_game(CLASSIC, 0, seed_of(0))
     with pytest.raises(IllegalActionError) as caught:
         play(game, 0, parse_script("P"))
     assert caught.value.code == "hand_over"
     game = deal_hand(game, seed_of(1)).game
-    assert game.hand is not None
-    assert legal_actions(game.hand)
+    assert legal_actions(game.hands[0])
     with pytest.raises(IllegalActionError) as caught:
         deal_hand(game, seed_of(2))
     assert caught.value.code == "hand_not_over"
@@ -98,9 +107,10 @@ def test_a_hand_is_dealt_only_after_the_one_before() -> None:
 
 def test_nothing_is_dealt_after_the_match() -> None:
     record = chance_match(CLASSIC, 1)
-    game = new_game(CLASSIC, record.first_dealer)
+    game = new_game(CLASSIC, record.first_dealer, seed_of(0))
     for hand in record.hands:
-        game = replay_moves(deal_hand(game, bytes.fromhex(hand.seed)).game, hand.moves).game
+        dealt = deal_hand(game, bytes.fromhex(hand.seed)).game
+        game = replay_moves(dealt, moves_by_player(dealt, hand.moves)).game
     assert game.match.over
     with pytest.raises(IllegalActionError) as caught:
         deal_hand(game, seed_of(1))

@@ -15,7 +15,7 @@ from sqlalchemy.exc import IntegrityError
 
 from tests.playing import CLASSIC, parse_script, seed_of
 from undercut.server import tables
-from undercut.server.game import SeatMove
+from undercut.server.game import PlayerMove
 from undercut.server.store import Store, StoredSeat, migrate
 
 SEATS = (StoredSeat(None, "easy", "easy"), StoredSeat(None, "random", "random"))
@@ -37,9 +37,9 @@ async def opened(path: Path) -> AsyncIterator[Store]:
         await store.close()
 
 
-def moves(script: str) -> list[SeatMove]:
+def moves(script: str) -> list[PlayerMove]:
     """Moves of seat 0."""
-    return [SeatMove(0, action) for action in parse_script(script)]
+    return [PlayerMove(0, action) for action in parse_script(script)]
 
 
 def test_the_migrations_lead_to_the_tables_that_the_store_uses(path: Path) -> None:
@@ -65,7 +65,7 @@ async def test_a_match_is_found_as_it_was_stored(path: Path) -> None:
         assert found is not None
         assert (found.rules, found.first_dealer, found.seats) == (CLASSIC, 1, seats)
         assert [hand.seed for hand in found.hands] == [seed_of(1), seed_of(2)]
-        assert found.hands[0].moves == parse_script("P P S 7D")
+        assert [each.move for each in found.hands[0].moves] == list(parse_script("P P S 7D"))
         assert found.commands == {(0, "a"): 6, (1, "a"): 8, (0, "b"): 12}
         assert await store.match_ids_of(account.id, 5) == [match.id]
         assert await store.count_matches_of(account.id) == 1
@@ -90,7 +90,7 @@ async def test_a_command_is_stored_whole_or_not_at_all(path: Path) -> None:
             await store.add_moves(match.id, 1, 0, moves("S"), seat=0, command_id="b", number=6)
         found = await store.load_match(match.id)
         assert found is not None
-        assert found.hands[0].moves == parse_script("P")
+        assert found.hands[0].moves == tuple(moves("P"))
         assert found.commands == {(0, "a"): 5}
 
 

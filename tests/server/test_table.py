@@ -151,8 +151,7 @@ async def test_the_next_hand_is_dealt_when_both_people_are_ready(store: Store) -
     table = Table(await store.add_match(CLASSIC, 0, seats, seed_of(1)), store, 0)
     player = make_player("easy", 0)
     while (seat := hand_of(table, 0).to_act) is not None:
-        assert table.game.hand is not None
-        action = player.choose(observe(table.game.hand, seat))
+        action = player.choose(observe(table.game.hands[0], seat))
         number = table.game.number
         await table.act(seat, protocol.Act(f"{number}", number, [format_action(action)]))
     number = table.game.number

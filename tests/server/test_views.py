@@ -8,9 +8,10 @@ from undercut.core.arrangement import least_deadwood
 from undercut.core.hand import apply, legal_actions, start
 from undercut.core.notation import format_card_set, parse_action
 from undercut.core.observation import observe
+from undercut.core.seating import Board
 from undercut.core.state import HandState
 from undercut.server import protocol
-from undercut.server.game import deal_hand, new_game
+from undercut.server.game import HandDeal, deal_hand, new_game
 from undercut.server.views import SeatFacts, hand_view, rules_view, table_view
 
 PEOPLE = (SeatFacts("Guest", None, True, False), SeatFacts("easy", "easy", True, True))
@@ -18,7 +19,9 @@ PEOPLE = (SeatFacts("Guest", None, True, False), SeatFacts("easy", "easy", True,
 
 def view_of(state: HandState, seat: int | None) -> protocol.HandView:
     """What the viewer at a seat is shown."""
-    return hand_view(observe(state, seat))
+    players = tuple(range(state.rules.seats))
+    deal = HandDeal(1, state.dealer, (Board(players, state.dealer),), (), seed_of(1))
+    return hand_view(observe(state, seat), deal, seat, len(players), None)
 
 
 @pytest.mark.parametrize("number", range(6))
@@ -65,8 +68,7 @@ def test_a_knock_may_be_laid_in_several_ways_the_best_first() -> None:
 
 
 def test_the_seed_is_shown_when_the_hand_is_over_and_not_before() -> None:
-    game = deal_hand(new_game(CLASSIC, 0), seed_of(3)).game
-    assert game.hand is not None
+    game = deal_hand(new_game(CLASSIC, 0, seed_of(0)), seed_of(3)).game
     for seat in (0, 1, None):
         view = table_view(
             table="t",
@@ -76,14 +78,14 @@ def test_the_seed_is_shown_when_the_hand_is_over_and_not_before() -> None:
             seats=PEOPLE,
             match=game.match,
             deal=game.deal,
-            observation=observe(game.hand, seat),
+            observation=observe(game.hands[0], seat),
         )
         assert view.fairness is not None
         assert view.fairness.seed is None
         assert game.deal is not None
         assert view.fairness.commitment == game.deal.commitment
         assert seed_of(3).hex() not in msgspec.json.encode(view).decode()
-        hidden = [format_card_set(each).split() for at, each in enumerate(game.hand.holdings) if at != seat]
+        hidden = [format_card_set(each).split() for at, each in enumerate(game.hands[0].holdings) if at != seat]
         assert view.hand is not None
         assert not {card for group in hidden for card in group} & set(view.hand.holding)
         assert view.rules.options["knock_limit_points"] == "10"
