@@ -21,7 +21,7 @@ from undercut.players import Player, make_player
 from undercut.server import protocol
 from undercut.server.game import Change, Game, HandDeal, LogEntry, deal_hand, new_game, play, replay_moves
 from undercut.server.store import Store, StoredHand, StoredMatch, now_ms
-from undercut.server.views import SeatFacts, table_view
+from undercut.server.views import SeatFacts, rules_view, table_view
 from undercut.server.wire import numbered_event
 
 _log = structlog.get_logger("undercut.table")
@@ -72,6 +72,7 @@ class Table:
             at: make_player(seat.level, at) for at, seat in enumerate(self.seats) if seat.level is not None
         }
         self._bots_task: asyncio.Task[None] | None = None
+        self._rules_view = rules_view(stored.rules)
         self._game = new_game(stored.rules, stored.first_dealer)
         for hand in stored.hands:
             self._take_in(deal_hand(self._game, hand.seed))
@@ -114,7 +115,7 @@ class Table:
             table=self.id,
             number=game.number,
             seat=seat,
-            rules=game.rules,
+            rules=self._rules_view,
             seats=[self._facts(at) for at in range(len(self.seats))],
             match=game.match,
             deal=game.deal,

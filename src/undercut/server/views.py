@@ -43,7 +43,7 @@ def table_view(
     table: str,
     number: int,
     seat: int | None,
-    rules: RuleSet,
+    rules: protocol.RulesView,
     seats: Sequence[SeatFacts],
     match: MatchState,
     deal: HandDeal | None,
@@ -55,12 +55,12 @@ def table_view(
         table=table,
         number=number,
         seat=seat,
-        rules=_rules_view(rules),
+        rules=rules,
         players=[
             protocol.PlayerView(at, facts.name, facts.level, facts.connected, facts.ready)
             for at, facts in enumerate(seats)
         ],
-        match=_match_view(match, deal),
+        match=_match_view(match, rules.target_points, deal),
         hand=None if observation is None else hand_view(observation),
         result=result_view(observation.result, deal) if observation and observation.result and deal else None,
         fairness=None
@@ -69,7 +69,8 @@ def table_view(
     )
 
 
-def _rules_view(rules: RuleSet) -> protocol.RulesView:
+def rules_view(rules: RuleSet) -> protocol.RulesView:
+    """The rule set, which never changes at a table: made once."""
     mapping = rules.to_mapping()
     options = {key: _option_text(value) for part in ("hand", "match", "table") for key, value in mapping[part].items()}
     return protocol.RulesView(rules.name, rules.version, rules.content_hash, rules.match.target_points, options)
@@ -83,7 +84,7 @@ def _option_text(value: Any) -> str:
     return str(value)
 
 
-def _match_view(match: MatchState, deal: HandDeal | None) -> protocol.MatchView:
+def _match_view(match: MatchState, target_points: int | None, deal: HandDeal | None) -> protocol.MatchView:
     rows = [
         protocol.SheetRow(
             at,
@@ -97,7 +98,7 @@ def _match_view(match: MatchState, deal: HandDeal | None) -> protocol.MatchView:
     return protocol.MatchView(
         hand_number=deal.hand_number if deal else match.hand_number,
         totals=list(match.totals),
-        target_points=match.rules.match.target_points,
+        target_points=target_points,
         sheet=rows,
         over=match.over,
         winner=match.winner,
