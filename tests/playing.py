@@ -128,12 +128,13 @@ def chance_move(state: HandState, random: Random, skill: float, eagerness: float
     actions = legal_actions(state)
     if random.random() >= skill:
         return random.choice(actions)
-    return _sensible(state, actions, random.random() < eagerness)
+    return sensible_action(state, actions, random.random() < eagerness)
 
 
-def _sensible(state: HandState, actions: tuple[Action, ...], eager: bool) -> Action:
+def sensible_action(state: HandState, actions: tuple[Action, ...], eager: bool) -> Action:
+    """One of these actions that makes sense; ``eager``: end the hand where that is possible."""
     automatic = automatic_actions(state)
-    if automatic:
+    if automatic and automatic[0] in actions:
         return automatic[0]
     ends = [action for action in actions if isinstance(action, Knock | BigGin)]
     if ends and eager:

@@ -3,9 +3,9 @@
 import pytest
 
 from tests.playing import CLASSIC, chance_match, parse_script, seed_of
+from undercut.core.actions import Move
 from undercut.core.errors import IllegalActionError
 from undercut.core.events import CardDrawn, StockDrawn
-from undercut.core.actions import Move
 from undercut.core.hand import apply, legal_actions
 from undercut.core.observation import observe
 from undercut.core.record import final_match

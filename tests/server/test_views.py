@@ -12,7 +12,7 @@ from undercut.core.seating import Board
 from undercut.core.state import HandState
 from undercut.server import protocol
 from undercut.server.game import HandDeal, deal_hand, new_game
-from undercut.server.views import SeatFacts, hand_view, rules_view, table_view
+from undercut.server.views import PublicFacts, SeatFacts, hand_view, rules_view, table_view
 
 PEOPLE = (SeatFacts("Guest", None, True, False), SeatFacts("easy", "easy", True, True))
 
@@ -70,16 +70,18 @@ def test_a_knock_may_be_laid_in_several_ways_the_best_first() -> None:
 def test_the_seed_is_shown_when_the_hand_is_over_and_not_before() -> None:
     game = deal_hand(new_game(CLASSIC, 0, seed_of(0)), seed_of(3)).game
     for seat in (0, 1, None):
-        view = table_view(
-            table="t",
-            number=game.number,
-            seat=seat,
-            rules=rules_view(game.rules),
-            seats=PEOPLE,
-            match=game.match,
-            deal=game.deal,
-            observation=observe(game.hands[0], seat),
+        facts = PublicFacts(
+            "t",
+            game.number,
+            rules_view(game.rules),
+            PEOPLE,
+            game.match,
+            game.deal,
+            game.deal_over,
+            game.chips,
+            game.paid,
         )
+        view = table_view(facts, seat, observe(game.hands[0], seat), None)
         assert view.fairness is not None
         assert view.fairness.seed is None
         assert game.deal is not None

@@ -30,6 +30,7 @@ def _least_by_runs() -> tuple[int, ...]:
 _RUNS: Final = _least_by_runs()
 _SET_OPTIONS: Final = tuple(MELDS[rank * 5 : rank * 5 + 5] for rank in range(SUIT_SIZE))
 _RANKS: Final = {1 << rank: rank for rank in range(SUIT_SIZE)}
+_MELD_POINTS: Final = tuple(points_of(meld) for meld in MELDS)
 
 
 def least_deadwood(cards: CardSet) -> int:
@@ -80,16 +81,16 @@ def arrangements_within(cards: CardSet, limit_points: int) -> tuple[Arrangement,
     found: list[Arrangement] = []
     inside = melds_in(cards)
 
-    def extend(laid: tuple[int, ...], left: CardSet, start: int) -> None:
-        points = points_of(left)
+    def extend(laid: tuple[int, ...], left: CardSet, points: int, start: int) -> None:
         if points <= limit_points:
             found.append(Arrangement(laid, left, points))
         for at in range(start, len(inside)):
-            meld = MELDS[inside[at]]
+            index = inside[at]
+            meld = MELDS[index]
             if left & meld == meld:
-                extend((*laid, inside[at]), left ^ meld, at + 1)
+                extend((*laid, index), left ^ meld, points - _MELD_POINTS[index], at + 1)
 
-    extend((), cards, 0)
+    extend((), cards, points_of(cards), 0)
     return tuple(found)
 
 

@@ -10,6 +10,7 @@ from typing import Final
 
 import uvicorn
 from fastapi import FastAPI, Request, Response
+from sqlalchemy.exc import SQLAlchemyError
 from starlette.responses import FileResponse, HTMLResponse
 from starlette.staticfiles import StaticFiles
 
@@ -35,6 +36,7 @@ _NO_PAGE: Final = (
     "Install the package with pip, which builds it."
 )
 _PUT_AWAY_EVERY_SECONDS: Final = 60
+_UNREAD_LIMIT_MS: Final = 60_000
 
 
 def create_app(settings: Settings) -> FastAPI:
@@ -57,6 +59,7 @@ def create_app(settings: Settings) -> FastAPI:
     app = FastAPI(title="Undercut", lifespan=lifespan, docs_url=None, redoc_url=None, openapi_url=None)
     app.state.settings = settings
     app.middleware("http")(_add_headers)
+    app.add_exception_handler(SQLAlchemyError, http.answer_store_failure)
     app.include_router(http.router)
     app.include_router(ws.router)
     _serve_page(app)
@@ -133,6 +136,10 @@ def serve(settings: Settings, when_ready: Callable[[int], None] = lambda port: N
 def _listen(settings: Settings) -> socket.socket:
     family = socket.AF_INET6 if ":" in settings.host else socket.AF_INET
     try:
-        return socket.create_server((settings.host, settings.port), family=family)
+        listener = socket.create_server((settings.host, settings.port), family=family)
     except OSError as error:
         raise AddressError(f"cannot listen: {error.strerror}", code="bad_address", detail=settings.host) from error
+    if hasattr(socket, "TCP_USER_TIMEOUT"):
+        # A client that never reads would keep its connection, and what waits for it, for ever.
+        listener.setsockopt(socket.IPPROTO_TCP, socket.TCP_USER_TIMEOUT, _UNREAD_LIMIT_MS)
+    return listener

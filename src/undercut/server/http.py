@@ -3,6 +3,7 @@
 from typing import Any
 
 import msgspec
+import structlog
 from fastapi import APIRouter, Request, Response
 
 from undercut.core.errors import UndercutError
@@ -16,6 +17,7 @@ from undercut.server.replays import record_of
 from undercut.server.settings import Settings
 
 router = APIRouter(prefix="/api")
+_log = structlog.get_logger("undercut.http")
 
 
 def answer(body: Any, status: int = 200) -> Response:
@@ -28,6 +30,12 @@ def answer(body: Any, status: int = 200) -> Response:
 def refusal(code: str, message: str, status: int = 400) -> Response:
     """A client's mistake: what is wrong, for programs and for people."""
     return answer({"code": code, "message": message}, status)
+
+
+async def answer_store_failure(request: Request, error: Exception) -> Response:
+    """The database did not do its part: nothing has changed, and it may go better later."""
+    _log.error("store_failed", path=request.url.path, exc_info=error)
+    return refusal("store_failed", "the database does not answer", 503)
 
 
 def hub_of(request: Request) -> Hub:

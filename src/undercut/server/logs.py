@@ -40,5 +40,7 @@ class _ToStructlog(logging.Handler):
     """Takes along what libraries log."""
 
     def emit(self, record: logging.LogRecord) -> None:
-        """Log it as our own."""
+        """Log it as our own; but that a client sent a text which is none is no fault of the server."""
+        if record.exc_info and record.exc_info[0] is UnicodeDecodeError and record.name == "uvicorn.error":
+            return
         structlog.get_logger().log(record.levelno, record.getMessage(), logger=record.name, exc_info=record.exc_info)

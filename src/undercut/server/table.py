@@ -37,7 +37,7 @@ from undercut.server.game import (
     replay_moves,
 )
 from undercut.server.store import Store, StoredHand, StoredMatch, now_ms
-from undercut.server.views import PublicFacts, SeatFacts, table_view
+from undercut.server.views import PublicFacts, SeatFacts, rules_view, table_view
 from undercut.server.wire import numbered_event
 
 _log = structlog.get_logger("undercut.table")
@@ -89,6 +89,7 @@ class Table:
             at: make_player(seat.level, at) for at, seat in enumerate(self.seats) if seat.level is not None
         }
         self._bots_task: asyncio.Task[None] | None = None
+        self._rules_view = rules_view(stored.rules)
         self._game = new_game(stored.rules, stored.first_dealer, stored.hands[0].seed)
         for hand in stored.hands:
             self._take_in(deal_hand(self._game, hand.seed))
@@ -135,7 +136,7 @@ class Table:
         facts = PublicFacts(
             table=self.id,
             number=game.number,
-            rules=game.rules,
+            rules=self._rules_view,
             seats=[self._facts(at) for at in range(len(self.seats))],
             match=game.match,
             deal=game.deal,

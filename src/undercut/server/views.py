@@ -48,7 +48,7 @@ class PublicFacts:
 
     table: str
     number: int
-    rules: RuleSet
+    rules: protocol.RulesView
     seats: Sequence[SeatFacts]
     match: MatchState
     deal: HandDeal | None
@@ -68,7 +68,7 @@ def table_view(
         table=table,
         number=number,
         seat=seat,
-        rules=_rules_view(rules),
+        rules=rules,
         players=[
             protocol.PlayerView(
                 at,
@@ -91,7 +91,8 @@ def table_view(
     )
 
 
-def _rules_view(rules: RuleSet) -> protocol.RulesView:
+def rules_view(rules: RuleSet) -> protocol.RulesView:
+    """The rule set, which never changes at a table: made once."""
     mapping = rules.to_mapping()
     options = {key: _option_text(value) for part in ("hand", "match", "table") for key, value in mapping[part].items()}
     return protocol.RulesView(rules.name, rules.version, rules.content_hash, rules.match.target_points, options)
@@ -116,7 +117,7 @@ def _match_view(facts: PublicFacts) -> protocol.MatchView:
     return protocol.MatchView(
         hand_number=deal.hand_number if deal else match.hand_number,
         totals=list(match.totals),
-        target_points=match.rules.match.target_points,
+        target_points=facts.rules.target_points,
         sheet=rows,
         over=match.over,
         winner=match.winner,
@@ -223,7 +224,7 @@ def result_view(result: HandResult, facts: PublicFacts, deal: HandDeal, player: 
         winner=only(winners),
         winners=winners,
         points=by_place(result.points, players, len(facts.seats)),
-        penalties=_penalises(facts.rules),
+        penalties=_penalises(facts.match.rules),
         spreads=[protocol.SpreadView(players[spread.seat], _spread_view(spread)) for spread in result.spreads],
         layoffs=[
             protocol.LayoffView(players[layoff.seat], format_card(layoff.card), layoff.meld)

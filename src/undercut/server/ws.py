@@ -31,26 +31,41 @@ LAST_WORDS_LIMIT_SECONDS = 5
 async def table_socket(socket: WebSocket, table_id: str) -> None:
     """A viewer's socket: ``hello`` first, then commands."""
     settings: Settings = socket.app.state.settings
+    # Who goes away before a word was said is no fault.
+    with suppress(WebSocketDisconnect):
+        await socket.accept()
+        if not is_allowed_origin(socket.headers, settings):
+            await socket.close(BAD_ORIGIN)
+            return
+        try:
+            found = await _find_table(socket, table_id)
+        except SQLAlchemyError:
+            _log.exception("store_failed", table=table_id)
+            await socket.close(TABLE_RELOADED)
+            return
+        if found is None:
+            await socket.close(NO_SUCH_TABLE)
+            return
+        await Connection(socket, *found, settings).run()
+
+
+async def _find_table(socket: WebSocket, table_id: str) -> tuple[Table, int | None] | None:
+    """The table, and the seat that the caller has there."""
     hub: Hub = socket.app.state.hub
     accounts: Accounts = socket.app.state.accounts
-    await socket.accept()
-    if not is_allowed_origin(socket.headers, settings):
-        await socket.close(BAD_ORIGIN)
-        return
     table = await hub.find_table(table_id)
     if table is None:
-        await socket.close(NO_SUCH_TABLE)
-        return
+        return None
     account = await accounts.find(socket.cookies)
-    seat = None if account is None else table.seat_of(account.id)
-    await Connection(socket, table, seat, settings).run()
+    return table, None if account is None else table.seat_of(account.id)
 
 
 @router.websocket("/{path:path}")
 async def no_socket(socket: WebSocket, path: str) -> None:
     """Any other address."""
-    await socket.accept()
-    await socket.close(NO_SUCH_TABLE)
+    with suppress(WebSocketDisconnect):
+        await socket.accept()
+        await socket.close(NO_SUCH_TABLE)
 
 
 class Connection:
@@ -63,27 +78,32 @@ class Connection:
         self._waiting: asyncio.Queue[protocol.ServerMessage | int] = asyncio.Queue(WAITING_MESSAGES_LIMIT)
         self._viewer = Viewer(seat, self._send, lambda: self._close(TABLE_RELOADED))
         self._joined = False
-        self._closing = False
+        self._closing = asyncio.Event()
         self._second, self._messages_in_second = 0, 0
 
     async def run(self) -> None:
         """Until either side goes."""
+        closing = asyncio.create_task(self._closing.wait())
+        receiver = asyncio.create_task(self._run_receiver())
         sender = asyncio.create_task(self._run_sender())
+        tasks = closing, receiver, sender
         try:
-            while not self._closing:
-                message = await self._socket.receive()
-                if message["type"] == "websocket.disconnect":
-                    break
-                await self._receive(message.get("text"), message.get("bytes"))
-        except WebSocketDisconnect:
-            pass
+            await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
         finally:
             self._table.leave(self._viewer)
-            if self._closing:
+            if self._closing.is_set():
+                # A client that does not read does not get the last words either.
                 await asyncio.wait([sender], timeout=LAST_WORDS_LIMIT_SECONDS)
-            sender.cancel()
-            with suppress(asyncio.CancelledError):
-                await sender
+            for task in tasks:
+                task.cancel()
+            for outcome in await asyncio.gather(*tasks, return_exceptions=True):
+                if isinstance(outcome, Exception):
+                    _log.error("socket_failed", table=self._table.id, exc_info=outcome)
+
+    async def _run_receiver(self) -> None:
+        with suppress(WebSocketDisconnect):
+            while (message := await self._socket.receive())["type"] != "websocket.disconnect":
+                await self._receive(message.get("text"), message.get("bytes"))
 
     async def _run_sender(self) -> None:
         with suppress(WebSocketDisconnect, RuntimeError):
@@ -95,7 +115,7 @@ class Connection:
                 await self._socket.send_text(msgspec.json.encode(message).decode())
 
     def _send(self, message: protocol.ServerMessage) -> None:
-        if self._closing:
+        if self._closing.is_set():
             return
         if self._waiting.full():
             self._close(TOO_SLOW)
@@ -103,8 +123,10 @@ class Connection:
             self._waiting.put_nowait(message)
 
     def _close(self, code: int) -> None:
-        self._closing = True
-        while self._waiting.full():
+        if self._closing.is_set():
+            return
+        self._closing.set()
+        if self._waiting.full():
             self._waiting.get_nowait()
         self._waiting.put_nowait(code)
 
@@ -166,7 +188,8 @@ class Connection:
                 number = await self._table.next_hand(seat, message)
         except UndercutError as error:
             self._refuse(error.code, error.message, command_id=command_id, position=error.position)
-        except SQLAlchemyError:
-            _log.exception("store_failed", table=self._table.id)
+        except Exception:
+            # The table has closed the socket: what was carried out is not known before the match is read anew.
+            _log.exception("command_failed", table=self._table.id)
         else:
             self._send(protocol.Ack(message.id, number))
