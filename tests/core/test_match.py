@@ -3,11 +3,14 @@
 from typing import Any
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
-from tests.playing import CLASSIC, classic_with, rules_of
+from tests.playing import CLASSIC, VARIANTS, classic_with, rules_of
+from tests.strategies import rule_sets
 from undercut.core.match import MatchState, add_result, start_match
 from undercut.core.results import HandResult, ResultKind, WhyVoid
-from undercut.core.rules import RuleSet
+from undercut.core.rules import BoxBonus, NextDealer, RuleSet, Scoring, Shutout, ShutoutMeans
 from undercut.core.settlement import void_result
 
 HOLLYWOOD_HANDS = [(0, 32), (0, 28), (0, 45)]
@@ -99,3 +102,143 @@ def test_the_deal_alternates_and_stays_after_a_void_hand() -> None:
         dealers.append(match.dealer)
         match = add_result(match, result)
     assert dealers == [0, 1, 0, 0, 0, 1]
+
+
+@pytest.mark.parametrize(
+    ("next_dealer", "dealers"),
+    [(NextDealer.ALTERNATE, [1, 0, 1, 1]), (NextDealer.WINNER, [0, 0, 1, 1]), (NextDealer.LOSER, [1, 1, 0, 0])],
+)
+def test_who_deals_next(next_dealer: NextDealer, dealers: list[int]) -> None:
+    match = start_match(rules(next_dealer=next_dealer), 0)
+    found = []
+    for result in (won(0, 5), won(0, 5), won(1, 5), void_result(2, WhyVoid.IDLE)):
+        match = add_result(match, result)
+        found.append(match.dealer)
+    assert found == dealers
+
+
+def test_the_worst_of_three_deals_next() -> None:
+    loser_deals = rules_of(VARIANTS["table of three"], target_hands=9, next_dealer=NextDealer.LOSER)
+    match = add_result(start_match(loser_deals, 0), penalties(0, 12, 30))
+    assert match.dealer == 2
+    match = add_result(match, penalties(26, 0, 3, winner=1))
+    assert match.dealer == 0
+
+
+# Bonuses -------------------------------------------------------------------------------------------------------------
+
+
+def test_97_and_a_shutout_with_one_box_is_317() -> None:
+    """Target 90: a gin worth 97, the game bonus of 100 doubled, and one box of 20."""
+    pagat = rules(target_points=90, game_bonus_points=100, box_bonus_points=20, shutout=Shutout.GAME_BONUS_DOUBLED)
+    match = fold(pagat, won(0, 97))
+    assert (match.over, match.totals) == (True, (97 + 200 + 20, 0))
+
+
+def test_boxes_and_the_game_bonus_are_added_after_the_target_is_reached() -> None:
+    at_end = rules(game_bonus_points=100, box_bonus_points=25)
+    before = fold(at_end, won(0, 40), won(1, 30), won(0, 40))
+    assert (before.over, before.totals) == (False, (80, 30))
+    assert add_result(before, won(0, 20)).totals == (100 + 3 * 25 + 100, 30 + 25)
+
+
+def test_boxes_credited_at_once_do_not_count_towards_the_target() -> None:
+    at_once = rules(box_bonus_points=25, box_bonus=BoxBonus.AT_ONCE)
+    before = fold(at_once, won(0, 40), won(0, 40))
+    assert (before.over, before.totals) == (False, (130, 0))
+    assert add_result(before, won(0, 20)).totals == (175, 0)
+
+
+@pytest.mark.parametrize(
+    ("shutout", "totals"),
+    [
+        (Shutout.NONE, (100 + 100 + 25, 0)),
+        (Shutout.GAME_BONUS_DOUBLED, (100 + 200 + 25, 0)),
+        (Shutout.TOTAL_DOUBLED, (2 * (100 + 100 + 25), 0)),
+        (Shutout.FLAT, (100 + 100 + 25 + 77, 0)),
+    ],
+)
+def test_what_a_shutout_is_worth(shutout: Shutout, totals: tuple[int, int]) -> None:
+    with_shutout = rules(game_bonus_points=100, box_bonus_points=25, shutout=shutout, shutout_points=77)
+    assert fold(with_shutout, won(0, 100)).totals == totals
+    assert fold(with_shutout, won(1, 3), won(0, 100)).totals == (225, 28)
+
+
+def test_what_a_shutout_means() -> None:
+    """Equal deadwood may win a hand without a point: then only one of the two meanings is met."""
+    for means, total in ((ShutoutMeans.NO_POINTS, 177), (ShutoutMeans.NO_HAND_WON, 100)):
+        flat = rules(shutout=Shutout.FLAT, shutout_points=77, shutout_means=means)
+        assert fold(flat, won(1, 0), won(0, 100)).totals == (total, 0)
+
+
+# Columns -------------------------------------------------------------------------------------------------------------
+
+
+def test_hollywood_counts_in_three_columns() -> None:
+    hollywood = rules(columns=3)
+    match = fold(hollywood, *(won(*hand) for hand in HOLLYWOOD_HANDS))
+    assert [column.points[0] for column in match.columns] == [105, 73, 45]
+    assert [column.closed for column in match.columns] == [True, False, False]
+    assert not match.over
+
+
+def test_a_closed_column_takes_nothing_more_and_the_match_ends_with_the_last() -> None:
+    hollywood = rules(columns=3)
+    match = fold(hollywood, *(won(*hand) for hand in HOLLYWOOD_HANDS), won(0, 30))
+    assert [column.points[0] for column in match.columns] == [105, 103, 75]
+    match = add_result(match, won(1, 99))
+    assert [column.points for column in match.columns] == [(105, 0), (103, 0), (75, 0)]
+    match = add_result(match, won(1, 10))
+    assert [column.points for column in match.columns] == [(105, 0), (103, 0), (75, 0)]
+    match = add_result(match, won(0, 25))
+    assert [column.points for column in match.columns] == [(105, 0), (103, 0), (100, 0)]
+    assert (match.over, match.winner, match.totals) == (True, 0, (308, 0))
+
+
+def test_each_column_has_bonuses_of_its_own() -> None:
+    hollywood = rules(columns=3, game_bonus_points=100, box_bonus_points=25, shutout=Shutout.TOTAL_DOUBLED)
+    match = fold(hollywood, won(1, 10), *(won(*hand) for hand in HOLLYWOOD_HANDS))
+    first, second, third = match.columns
+    assert (first.winner, first.totals) == (0, (105 + 3 * 25 + 100, 10 + 25))
+    assert (second.winner, second.totals) == (None, (73, 0))
+    assert (third.winner, third.totals) == (None, (45, 0))
+    second = add_result(match, won(0, 30)).columns[1]
+    assert second.totals == (2 * (103 + 3 * 25 + 100), 0)
+
+
+# Penalties -----------------------------------------------------------------------------------------------------------
+
+
+def test_the_fewest_penalties_win() -> None:
+    match = fold(rules_of(VARIANTS["table of three"], target_hands=2), penalties(0, 12, 30), penalties(40, 0, 8))
+    assert (match.over, match.totals, match.winners) == (True, (40, 12, 38), (1,))
+
+
+def test_a_series_of_penalties_ends_when_somebody_reaches_the_target() -> None:
+    match = fold(rules_of(VARIANTS["table of three"], target_points=50), penalties(0, 12, 30), penalties(0, 0, 20))
+    assert (match.over, match.totals, match.winners) == (True, (0, 12, 50), (0,))
+
+
+# Anything ------------------------------------------------------------------------------------------------------------
+
+
+@given(rule_sets(), st.lists(st.tuples(st.integers(0, 3), st.integers(0, 150)), max_size=30), st.integers(0, 3))
+def test_a_match_never_loses_a_hand(rule_set: RuleSet, hands: list[tuple[int, int]], first_dealer: int) -> None:
+    players = rule_set.match.players
+    match = start_match(rule_set, first_dealer % players)
+    for seat, points in hands:
+        if match.over:
+            assert match.winners
+            break
+        winner = seat % players
+        if rule_set.hand.scoring is Scoring.LOSERS_PENALISED:
+            result = penalties(*(0 if player == winner else points for player in range(players)), winner=winner)
+        else:
+            result = won(winner, points, players)
+        after = add_result(match, result)
+        assert after.hand_number == match.hand_number + 1
+        assert after.rows[:-1] == match.rows
+        assert 0 <= after.dealer < players
+        assert sum(after.boxes) == sum(match.boxes) + 1
+        assert len(after.totals) == players
+        match = after
