@@ -38,6 +38,9 @@ RulesOption = Annotated[
 LimitOption = Annotated[
     int | None, typer.Option("--limit", metavar="POINTS", help="Knock limit instead of that of the rules.")
 ]
+PlayersOption = Annotated[
+    int | None, typer.Option("--players", metavar="COUNT", help="How many play, where the rules leave a choice.")
+]
 SetOption = Annotated[
     list[str] | None,
     typer.Option("--set", metavar="OPTION=VALUE", help="Another value for an option of the rules; repeat it."),
@@ -217,6 +220,33 @@ def settle(
         from undercut.cli import screen, show
 
         show.show_settlement(screen.Screen(language), question)
+
+
+@app.command()
+def score(
+    file: Annotated[str, typer.Argument(metavar="FILE", help="Results as JSON lines; - reads the standard input.")],
+    rules: RulesOption = "classic",
+    settings: SetOption = None,
+    players: PlayersOption = None,
+    json: JsonOption = False,
+    language: LanguageOption = None,
+) -> None:
+    """Keep the score of a match from the results of its hands."""
+    from undercut.cli import files
+    from undercut.cli import score as scores
+    from undercut.core.rules import RuleSet
+
+    def rules_for(count: int | None) -> RuleSet:
+        fits = players is None and count in files.players_of_rules(rules)
+        return files.read_rules(rules, count if fits else players, settings or ())
+
+    match = scores.fold_lines(files.read_bytes(file).splitlines(), rules_for)
+    if json:
+        _print_json(scores.score_answer(match))
+    else:
+        from undercut.cli.screen import Screen
+
+        scores.show_score(Screen(language), match)
 
 
 @app.command()

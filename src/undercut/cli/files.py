@@ -49,6 +49,14 @@ def read_rules(name: str, players: int | None = None, settings: Sequence[str] = 
     return with_settings(rules, settings)
 
 
+def players_of_rules(name: str) -> tuple[int, ...]:
+    """For how many players a rule set by name, or from a file, can be played."""
+    if not is_rules_file(name):
+        return ruleset_players(name)
+    read_rules(name)
+    return variant_players(read_rules_mapping(name))
+
+
 def is_rules_file(name: str) -> bool:
     """Whether this names a file of a rule set and not a rule set."""
     return name.endswith((".toml", ".json"))
@@ -65,8 +73,7 @@ def read_rules_mapping(name: str) -> Any:
 
 def rules_by_seats(name: str, settings: Sequence[str]) -> Callable[[int], RuleSet]:
     """For so many seats in a hand, the rule set in the form that is played with them."""
-    read_rules(name)  # what is wrong with it, whatever the number of seats
-    counts = variant_players(read_rules_mapping(name)) if is_rules_file(name) else ruleset_players(name)
+    counts = players_of_rules(name)
     seats_of = {players: read_rules(name, players).hand.seats for players in counts}
 
     @cache

@@ -2,6 +2,7 @@
 
 import os
 from collections.abc import Iterable, Sequence
+from itertools import zip_longest
 from typing import Final
 
 from rich.console import Console
@@ -41,6 +42,16 @@ class Screen:
         width = max((len(first) for first, _ in rows), default=0)
         for first, second in rows:
             self.line(f"  {first:<{width}}  {second}")
+
+    def table(self, rows: Sequence[Sequence[str]]) -> None:
+        """Any number of columns as wide as their widest text, each row indented; numbers stand at the right."""
+        widths = [max(map(len, column)) for column in zip_longest(*rows, fillvalue="")]
+        for row in rows:
+            texts = [
+                text.rjust(width) if text.isdigit() and at else text.ljust(width)
+                for at, (text, width) in enumerate(zip(row, widths, strict=False))
+            ]
+            self.line(f"  {'  '.join(texts)}".rstrip())
 
 
 def chosen_language(language: str | None) -> str:

@@ -45,6 +45,13 @@ cli-settle-layoff = { CARD($card) } laid off on meld { $meld }
 cli-settle-no-layoff = Nothing laid off
 cli-settle-defender-melds = Defender’s melds
 
+## undercut score
+
+cli-score-player = Player { $number }
+cli-score-team = Team { $number }
+cli-score-column = Column { $number }
+cli-score-boxes = Hands won
+
 ## undercut replay
 
 cli-replay-heading = Record of { $rules }

@@ -64,6 +64,13 @@ cli-settle-layoff = Kiinnitetty { CARD($card) }, yhdistelmä { $meld }
 cli-settle-no-layoff = Ei kiinnityksiä
 cli-settle-defender-melds = Puolustajan yhdistelmät
 
+## undercut score
+
+cli-score-player = Pelaaja { $number }
+cli-score-team = Pari { $number }
+cli-score-column = Sarake { $number }
+cli-score-boxes = Voitetut jaot
+
 ## undercut replay
 
 cli-replay-heading = Pelin kulku, säännöt: { $rules }

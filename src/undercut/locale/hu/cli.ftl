@@ -40,6 +40,13 @@ cli-settle-layoff = Hozzátéve: { CARD($card) }, { $meld }. kombináció
 cli-settle-no-layoff = Nincs kiegészítés
 cli-settle-defender-melds = A védő kombinációi
 
+## undercut score
+
+cli-score-player = { $number }. játékos
+cli-score-team = { $number }. csapat
+cli-score-column = { $number }. oszlop
+cli-score-boxes = Megnyert leosztások
+
 ## undercut replay
 
 cli-replay-heading = Jegyzőkönyv, szabályok: { $rules }
