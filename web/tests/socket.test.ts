@@ -131,11 +131,14 @@ it('asks on a silent line, and opens another when nothing comes back', () => {
   expect(opened.length).toBeGreaterThan(1)
 })
 
-it('does not come back to a table that does not exist', () => {
+it.each([
+  [4404, 'no_table'],
+  [4400, 'bad_protocol'],
+])('after close code %i it does not come back', (code, text) => {
   last().accept()
-  last().drop(4404)
+  last().drop(code)
   vi.advanceTimersByTime(60_000)
-  expect(onrefused).toHaveBeenCalledWith('no_table')
+  expect(onrefused).toHaveBeenCalledWith(text)
   expect(opened).toHaveLength(1)
 })
 

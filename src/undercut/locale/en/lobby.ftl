@@ -138,7 +138,7 @@ connection-retry = Try now
 
 ## Choosing a game
 
-choose-heading = Choose a game
+choose-heading = Choose the rules
 choose-players = Players
 choose-count = { $count } players
 choose-role = You begin as

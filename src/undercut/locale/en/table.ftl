@@ -396,6 +396,8 @@ error =
         [bad_message] The page and the server did not understand each other. Load the page again.
         [bad_protocol] The page is out of date. Load it again.
         [not_seated] You do not sit at this table.
+        [sits_out] You sit out this hand.
+        [not_adviser] Only the one who sits out can give advice.
         [stale] The table has moved on. Look at it and choose again.
         [not_your_turn] It is not your turn yet.
         [illegal_action] The rules do not allow that now. Choose another move.

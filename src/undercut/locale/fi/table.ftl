@@ -404,6 +404,8 @@ error =
         [bad_message] Sivu ja palvelin eivät ymmärtäneet toisiaan. Lataa sivu uudelleen.
         [bad_protocol] Sivu on vanhentunut. Lataa se uudelleen.
         [not_seated] Et istu tässä pöydässä.
+        [sits_out] Olet tässä jaossa lepovuorossa.
+        [not_adviser] Vain lepovuorossa oleva voi neuvoa.
         [stale] Peli eteni sillä välin. Katso pöytää ja valitse uudelleen.
         [not_your_turn] Nyt ei ole sinun vuorosi.
         [illegal_action] Säännöt eivät salli tuota nyt. Valitse jotain muuta.

@@ -347,6 +347,8 @@ error =
         [bad_message] Az oldal és a szerver nem értette meg egymást. Töltsd újra az oldalt.
         [bad_protocol] Az oldal elavult. Töltsd újra.
         [not_seated] Nem ülsz ennél az asztalnál.
+        [sits_out] Ebben a leosztásban pihensz.
+        [not_adviser] Tanácsot csak az adhat, aki pihen.
         [stale] Közben változott az asztal. Nézd meg, és válassz újra.
         [not_your_turn] Még nem te jössz.
         [illegal_action] Ezt most nem engedi a szabály. Válassz mást.
