@@ -54,6 +54,8 @@ def test_classic_is_what_the_rules_say() -> None:
         "spade_upcard_doubles": "False",
         "idle_turns_limit": "60",
         "turns_limit": "400",
+        "gin_when": "held",
+        "takes_limit": "None",
     }
     match = CLASSIC.match
     assert (match.players, match.seating, match.target_points, match.target_hands) == (2, "plain", 100, None)
