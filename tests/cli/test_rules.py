@@ -3,6 +3,8 @@
 import json
 from pathlib import Path
 
+import pytest
+
 from tests.cli.running import Shell
 from undercut.core.rules import parse_rules
 from undercut.core.rulesets import load_ruleset, ruleset_names
@@ -15,9 +17,13 @@ def test_the_list_has_every_rule_set(shell: Shell) -> None:
     assert all(name in shell(["rules"]).out for name in ruleset_names())
 
 
-def test_the_sheet_shows_every_option(shell: Shell) -> None:
-    rules = load_ruleset("classic")
-    sheet = shell(["rules", "classic"]).out
+@pytest.mark.parametrize("language", ["en", "fi", "hu"])
+@pytest.mark.parametrize("name", ruleset_names())
+def test_the_sheet_shows_every_option(shell: Shell, name: str, language: str) -> None:
+    rules = load_ruleset(name)
+    outcome = shell(["rules", name, "--language", language])
+    assert (outcome.status, outcome.err) == (0, "")
+    sheet = outcome.out
     assert rules.content_hash in sheet
     mapping = rules.to_mapping()
     for part in ("hand", "match", "table"):
@@ -42,3 +48,59 @@ def test_a_bad_file_is_named(shell: Shell, tmp_path: Path) -> None:
     assert shell.refused(["rules", str(bad)]).startswith(f"{bad}: not TOML: ")
     missing = tmp_path / "missing.json"
     assert shell.refused(["rules", str(missing)]) == f"{missing}: No such file or directory"
+
+
+def test_the_sheet_says_options_in_words(shell: Shell) -> None:
+    sheet = " ".join(shell(["rules", "oklahoma"]).out.split())
+    assert "spade_upcard_doubles true A spade as first upcard doubles" in sheet
+    assert "shutout total_doubled Shutout: doubles the winner’s total" in sheet
+    assert "target_hands none Hands that end the match" in sheet
+    assert "place_shares 2: 100; 3: 70 30; 4: 60 30 10 Percent" in sheet
+
+
+def test_rules_for_more_players_and_with_settings(shell: Shell) -> None:
+    assert shell(["rules", "table", "--players", "3", "--json"]).json["hand"]["cards_each"] == 7
+    assert shell.refused(["rules", "table", "--players", "5"]) == "players = 5: table allows 2 or 3 or 4"
+    changed = shell(["rules", "classic", "--set", "knock_limit=7", "--json"]).json
+    assert changed["hand"]["knock_limit_points"] == 7
+
+
+def test_a_file_may_say_what_is_different_with_more_players(shell: Shell, tmp_path: Path) -> None:
+    own = tmp_path / "own.toml"
+    own.write_text(
+        'name = "own"\nversion = "1"\n[hand]\nscoring = "losers_penalised"\n[match]\ntarget_hands = 2\n'
+        "[players.3.hand]\nseats = 3\ncards_each = 7\n[players.3.match]\nplayers = 3\n",
+        encoding="utf-8",
+    )
+    assert shell(["rules", "--check", str(own), "--json"]).json == {"valid": True, "problems": []}
+    assert shell(["rules", str(own), "--players", "3", "--json"]).json["hand"]["cards_each"] == 7
+    assert shell.refused(["rules", str(own), "--players", "4"]) == f"{own}: players = 4: own allows 2 or 3"
+    own.write_text(own.read_text(encoding="utf-8").replace("cards_each = 7", "cards_each = 70"), encoding="utf-8")
+    assert shell(["rules", str(own)]).status == 0
+    assert "with 3 players: cards_each = 70: allowed: 3 to 13" in shell(["rules", "--check", str(own)]).out
+
+
+def test_a_check_says_everything_that_is_wrong(shell: Shell, tmp_path: Path) -> None:
+    own = tmp_path / "own.json"
+    own.write_text('{"name": "own", "hand": {"seats": 5, "knock_limit_points": -1, "bonus": 3}}', encoding="utf-8")
+    outcome = shell(["rules", "--check", str(own)])
+    assert (outcome.status, outcome.err) == (2, "")
+    heading, *problems = outcome.out.splitlines()
+    assert heading == f"{own}: 5 problems"
+    assert [problem.split(":")[0].strip() for problem in problems] == [
+        "seats = 5",
+        "knock_limit_points = -1",
+        "bonus",
+        "version = None",
+        "target_points and target_hands",
+    ]
+    rows = shell(["rules", "--check", str(own), "--json"]).json["problems"]
+    assert [row["option"] for row in rows] == ["seats", "knock_limit_points", "bonus", "version", "target_points"]
+
+
+def test_a_check_of_what_is_no_rule_set(shell: Shell, tmp_path: Path) -> None:
+    own = tmp_path / "own.toml"
+    own.write_text("= nonsense", encoding="utf-8")
+    assert shell(["rules", "--check", str(own)]).out.startswith(f"{own}: 1 problem\n  not TOML: ")
+    assert shell.refused(["rules", "--check", "classic"]) == "classic: a file of a rule set ends with .toml or .json"
+    assert shell.refused(["rules", "--check", "no.toml"]) == "no.toml: No such file or directory"

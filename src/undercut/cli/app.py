@@ -282,15 +282,23 @@ def replay(
 @app.command()
 def rules(
     name: Annotated[str | None, typer.Argument(help="A rule set by name, or a file of one.")] = None,
+    check: Annotated[
+        str | None, typer.Option("--check", metavar="FILE", help="Say everything that is wrong with a file.")
+    ] = None,
+    settings: SetOption = None,
+    players: PlayersOption = None,
     json: JsonOption = False,
     language: LanguageOption = None,
 ) -> None:
-    """List the rule sets, or show every option of one."""
+    """List the rule sets, show every option of one, or check one's own."""
     from undercut.cli import files
     from undercut.core.rulesets import load_ruleset, ruleset_names
 
+    if check is not None:
+        _check_rules(check, json, language)
+        return
     if name is not None:
-        ruleset = files.read_rules(name)
+        ruleset = files.read_rules(name, players, settings or ())
         if json:
             _print_json(ruleset.to_mapping())
         else:
@@ -305,6 +313,22 @@ def rules(
         from undercut.cli import screen, show
 
         show.show_rulesets(screen.Screen(language), found)
+
+
+def _check_rules(name: str, json: bool, language: str | None) -> None:
+    """Print every problem of somebody's rule set; status 2 when there is one."""
+    from undercut.cli import files
+
+    problems = files.problems_of_rules(name)
+    if json:
+        rows = [{"option": each.detail, "code": each.code, "message": each.message} for each in problems]
+        _print_json({"valid": not problems, "problems": rows})
+    else:
+        from undercut.cli import screen, show
+
+        show.show_problems(screen.Screen(language), name, problems)
+    if problems:
+        raise typer.Exit(WRONG_INPUT)
 
 
 def _print_json(answer: Any) -> None:

@@ -14,6 +14,7 @@ from undercut.core.errors import RecordError, RulesError
 from undercut.core.option_text import with_settings
 from undercut.core.record import MatchRecord, parse_record, record_to_mapping
 from undercut.core.rules import RuleSet
+from undercut.core.rules_check import rules_problems
 from undercut.core.rulesets import load_ruleset, parse_variant, ruleset_players, variant_players
 
 STANDARD_INPUT: Final = "-"
@@ -69,6 +70,18 @@ def read_rules_mapping(name: str) -> Any:
         return _decode_toml(raw) if name.endswith(".toml") else decode_json(raw)
     except InputError as error:
         raise InputError(f"{name}: {error.message}", code=error.code, detail=name) from error
+
+
+def problems_of_rules(name: str) -> tuple[RulesError, ...]:
+    """Everything that is wrong with a file of a rule set; a file that is no TOML or JSON has that one problem."""
+    if not is_rules_file(name):
+        raise InputError(f"{name}: a file of a rule set ends with .toml or .json", code="file", detail=name)
+    raw = read_bytes(name)
+    try:
+        mapping = _decode_toml(raw) if name.endswith(".toml") else decode_json(raw)
+    except InputError as error:
+        return (RulesError(error.message, code=error.code),)
+    return rules_problems(mapping)
 
 
 def rules_by_seats(name: str, settings: Sequence[str]) -> Callable[[int], RuleSet]:

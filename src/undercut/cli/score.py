@@ -131,7 +131,7 @@ def show_score(screen: Screen, match: MatchState) -> None:
         rows.append([title, "", *map(str, column.points)])
     rows.append([words.text("cli-score-boxes"), "", *map(str, match.boxes)])
     rows.append([words.text("sheet-total"), "", *map(str, match.totals)])
-    screen.table(rows)
+    screen.table(rows, numbers_right=True)
     if match.over:
         screen.line()
         name = ", ".join(names[side] for side in match.winners)

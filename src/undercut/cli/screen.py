@@ -43,12 +43,12 @@ class Screen:
         for first, second in rows:
             self.line(f"  {first:<{width}}  {second}")
 
-    def table(self, rows: Sequence[Sequence[str]]) -> None:
-        """Any number of columns as wide as their widest text, each row indented; numbers stand at the right."""
+    def table(self, rows: Sequence[Sequence[str]], *, numbers_right: bool = False) -> None:
+        """Any number of columns as wide as their widest text, each row indented."""
         widths = [max(map(len, column)) for column in zip_longest(*rows, fillvalue="")]
         for row in rows:
             texts = [
-                text.rjust(width) if text.isdigit() and at else text.ljust(width)
+                text.rjust(width) if numbers_right and at and text.isdigit() else text.ljust(width)
                 for at, (text, width) in enumerate(zip(row, widths, strict=False))
             ]
             self.line(f"  {'  '.join(texts)}".rstrip())

@@ -1,5 +1,7 @@
 """The answers of the analysis commands and the rule sets, for people."""
 
+from collections.abc import Sequence
+from enum import StrEnum
 from typing import Any
 
 from undercut.cli.answers import (
@@ -15,7 +17,9 @@ from undercut.cli.answers import (
 from undercut.cli.inputs import KnocksQuestion, SettleQuestion
 from undercut.cli.screen import Screen, card_symbols, meld_symbols
 from undercut.core.cards import CardSet
+from undercut.core.errors import RulesError
 from undercut.core.notation import format_card
+from undercut.core.option_text import OPTION_HINTS, OPTION_PARTS, format_option
 from undercut.core.results import HandResult, SumKey
 from undercut.core.rules import RuleSet, Scoring
 
@@ -111,22 +115,33 @@ def show_rulesets(screen: Screen, rulesets: list[RuleSet]) -> None:
 
 
 def show_rules(screen: Screen, rules: RuleSet) -> None:
-    """Every option of a rule set, by the names that its data file uses."""
+    """Every option of a rule set: the name that its data file uses, the value, and both in words."""
     words = screen.words
     screen.heading(f"{rules.name}, {words.text('cli-rules-version', version=rules.version)}")
+    screen.say("rules-summary", rules=rules.name)
     screen.say("cli-rules-hash", hash=rules.content_hash)
     mapping = rules.to_mapping()
-    for part in ("hand", "match", "table"):
+    for part in OPTION_PARTS:
         screen.line()
         screen.heading(words.text(f"cli-rules-{part}"))
-        screen.columns([(name, _option_text(screen, value)) for name, value in mapping[part].items()])
+        screen.table(
+            [(name, format_option(value), _in_words(screen, name, value)) for name, value in mapping[part].items()]
+        )
 
 
-def _option_text(screen: Screen, value: Any) -> str:
-    if value is None:
-        return screen.words.text("cli-none")
-    if isinstance(value, bool):
-        return str(value).lower()
-    if isinstance(value, dict):
-        return ", ".join(f"{key}: {'/'.join(map(str, shares))}" for key, shares in value.items())
-    return str(value)
+def _in_words(screen: Screen, name: str, value: Any) -> str:
+    option = screen.words.text("option-name", option=name)
+    _, hint = OPTION_HINTS[name]
+    if not isinstance(hint, type) or not issubclass(hint, StrEnum):
+        return option
+    return f"{option}: {screen.words.text('option-policy', option=name, value=str(value))}"
+
+
+def show_problems(screen: Screen, name: str, problems: Sequence[RulesError]) -> None:
+    """What is wrong with somebody's rule set, a line for each; or that nothing is."""
+    if not problems:
+        screen.say("cli-check-good", name=name)
+        return
+    screen.heading(screen.words.text("cli-check-problems", name=name, count=len(problems)))
+    for problem in problems:
+        screen.line(f"  {problem.message}")

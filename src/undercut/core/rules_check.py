@@ -87,11 +87,14 @@ def _contradictions(mapping: dict[str, Any], refused: frozenset[str]) -> tuple[R
     ``refused``: options set aside already; what follows only from their absence is no problem of the file.
     """
     problems: list[RulesError] = []
-    for part in (part for part in OPTION_PARTS if part not in refused):
+    if refused & OPTION_PARTS.keys():
+        return ()
+    for part in OPTION_PARTS:
         found, mapping[part] = _contradictions_in(part, mapping.get(part, {}), refused)
         problems += found
-    if not {"seats", "players", "seating"} & (refused | {error.detail for error in problems}):
-        problems += _problems_of(mapping)
+    named = refused | {error.detail for error in problems}
+    if not {"seats", "players", "seating"} & named:
+        problems += [error for error in _problems_of(mapping) if error.detail not in named]
     return tuple(problems)
 
 

@@ -78,6 +78,13 @@ cli-rules-hand = Options of a hand
 cli-rules-match = Options of a match
 cli-rules-table = Options of a table
 
+cli-check-good = { $name }: nothing is wrong.
+cli-check-problems =
+    { $count ->
+        [one] { $name }: { $count } problem
+       *[other] { $name }: { $count } problems
+    }
+
 ## undercut play
 
 cli-play-welcome = { $rules } against { $name }, played to { $points }. A question mark shows the commands.

@@ -97,6 +97,13 @@ cli-rules-hand = Jaon asetukset
 cli-rules-match = Ottelun asetukset
 cli-rules-table = Pöydän asetukset
 
+cli-check-good = { $name }: kaikki kunnossa.
+cli-check-problems =
+    { $count ->
+        [one] { $name }: { $count } virhe
+       *[other] { $name }: { $count } virhettä
+    }
+
 ## undercut play
 
 cli-play-welcome = Säännöt: { $rules }, vastustaja: { $name }, { $points } pisteeseen. Kysymysmerkki näyttää komennot.

@@ -69,6 +69,9 @@ cli-rules-hand = A leosztás beállításai
 cli-rules-match = A játszma beállításai
 cli-rules-table = Az asztal beállításai
 
+cli-check-good = { $name }: nincs hiba.
+cli-check-problems = { $name }: { $count } hiba
+
 ## undercut play
 
 cli-play-welcome = Szabályok: { $rules }, ellenfél: { $name }, { $points } pontig. A kérdőjel kiírja a parancsokat.

@@ -1,0 +1,84 @@
+"""Everything that is wrong with a rule set, at once."""
+
+from typing import Any
+
+import pytest
+from hypothesis import given
+
+from tests.strategies import rule_sets
+from undercut.core.rules import RuleSet
+from undercut.core.rules_check import rules_problems
+
+GOOD: dict[str, Any] = {"name": "own", "version": "1", "match": {"target_points": 100}}
+
+
+def names(mapping: Any) -> list[str]:
+    return [problem.detail for problem in rules_problems(mapping)]
+
+
+@given(rule_sets())
+def test_good_rules_have_no_problem(rules: RuleSet) -> None:
+    assert rules_problems(rules.to_mapping()) == ()
+
+
+def test_all_values_are_looked_at() -> None:
+    found = names(
+        {
+            "name": 3,
+            "version": "1",
+            "extra": {},
+            "schema": 9,
+            "hand": {"seats": 9, "cards_each": "x", "knock_limit": "high", "colour": 1, "knock_with_discard": 0},
+            "match": {"columns": 2, "target_points": 0},
+            "table": {"place_shares": {"2": [50, 49]}},
+        }
+    )
+    hand = ["seats", "cards_each", "knock_limit", "colour", "knock_with_discard"]
+    assert found == ["name", "extra", "schema", *hand, "columns", "target_points", "place_shares"]
+
+
+@pytest.mark.parametrize(
+    ("hand", "match", "expected"),
+    [
+        ({"seats": 4, "cards_each": 13}, {"players": 4}, ["cards_each", "scoring"]),
+        ({"knock_with_discard": False, "stock_floor": "void_after_last_take"}, {}, ["knock_with_discard"]),
+        ({"first_turn": "none", "spade_upcard_doubles": True}, {}, ["first_turn"]),
+        ({"seats": 3, "scoring": "losers_penalised"}, {}, ["seats"]),
+        ({}, {"target_hands": 1}, ["target_points"]),
+        ({}, {"target_hands": 1, "columns": 3}, ["target_points"]),
+        ({}, {"players": 2, "seating": "partners", "target_hands": 1}, ["target_points", "players"]),
+        ({"gin_bonus_points": -1, "seats": 3, "scoring": "losers_penalised"}, {}, ["gin_bonus_points", "seats"]),
+    ],
+)
+def test_contradictions_come_after_values(hand: dict[str, Any], match: dict[str, Any], expected: list[str]) -> None:
+    assert names(GOOD | {"hand": hand, "match": GOOD["match"] | match}) == expected
+
+
+def test_no_target_at_all() -> None:
+    assert names({"name": "own", "version": "1"}) == ["target_points"]
+    assert names({"name": "own", "version": "1", "match": {"columns": 3}}) == ["target_points", "columns"]
+
+
+@pytest.mark.parametrize("mapping", [None, [], "rules", 3])
+def test_what_is_no_table(mapping: Any) -> None:
+    assert names(mapping) == ["rules"]
+
+
+def test_parts_that_are_no_tables() -> None:
+    assert names(GOOD | {"hand": 3}) == ["hand"]
+    assert names(GOOD | {"match": []}) == ["match"]
+
+
+@pytest.mark.parametrize(
+    ("players", "expected"),
+    [
+        (3, ["players"]),
+        ({"5": {}}, ["players"]),
+        ({"3": 3}, ["players"]),
+        ({"3": {"match": {"players": 3}}}, ["seats"]),
+        ({"3": {"hand": 3}}, ["hand"]),
+        ({"3": {"hand": {"seats": 3, "scoring": "losers_penalised"}, "match": {"players": 3}}}, []),
+    ],
+)
+def test_other_numbers_of_players(players: Any, expected: list[str]) -> None:
+    assert names(GOOD | {"players": players}) == expected
