@@ -1,0 +1,88 @@
+"""Every rule set that comes with the package, for every number of players; and helpers to tell hands and matches."""
+
+from collections.abc import Sequence
+from typing import Final
+
+from tests.playing import play, play_out, stacked_deal
+from undercut.core.actions import Discard
+from undercut.core.hand import apply, start
+from undercut.core.match import MatchState, add_result, start_match
+from undercut.core.notation import parse_cards
+from undercut.core.results import HandResult, ResultKind, WhyVoid
+from undercut.core.rules import HandRules, RuleSet
+from undercut.core.rulesets import load_ruleset, ruleset_names, ruleset_players
+from undercut.core.settlement import void_result
+from undercut.core.state import HandState
+
+
+def _label(name: str, players: int) -> str:
+    return name if len(ruleset_players(name)) == 1 else f"{name} of {players}"
+
+
+EVERY: Final[dict[str, RuleSet]] = {
+    _label(name, players): load_ruleset(name, players) for name in ruleset_names() for players in ruleset_players(name)
+}
+"""By label: the name, and the number of players where there are several."""
+
+
+def dealt(
+    rules: HandRules, holdings: Sequence[str], upcard: str = "", stock: str = "", *, dealer: int | None = None
+) -> HandState:
+    """The state after a deal of these cards; seat 0 starts unless another dealer is given."""
+    return start(stacked_deal(rules, holdings, upcard, stock, dealer), rules)
+
+
+def played(
+    rules: HandRules, holdings: Sequence[str], upcard: str, stock: str, script: str, *, dealer: int | None = None
+) -> HandState:
+    """The state after a deal of these cards and these actions."""
+    return play(dealt(rules, holdings, upcard, stock, dealer=dealer), script)
+
+
+def to_the_end_of_the_stock(state: HandState) -> HandState:
+    """The state when everybody has passed the upcard and thrown what they drew, until something else is to be done."""
+    while state.phase == "offer":
+        state = play(state, "P")
+    turns = state.rules.seats * 52
+    while state.phase in ("draw", "draw_stock") and turns:
+        state = play(state, "S")
+        if state.phase == "discard":
+            state = throw_drawn(state)
+        turns -= 1
+    return state
+
+
+def throw_drawn(state: HandState) -> HandState:
+    """The state when the card just drawn is thrown."""
+    assert state.drawn is not None
+    return apply(state, Discard(state.drawn))
+
+
+def end_of(state: HandState) -> HandResult:
+    """How the hand ends when everybody leaves melds and layoffs to the defaults."""
+    result = play_out(state).result
+    assert result is not None
+    return result
+
+
+def deadwood_points(state: HandState, seat: int) -> int:
+    """What a seat had left at the end, after its layoffs."""
+    assert state.result is not None
+    return next(spread.deadwood_points for spread in state.result.spreads if spread.seat == seat)
+
+
+def won(winner: int, points: int, kind: ResultKind = ResultKind.KNOCK) -> HandResult:
+    """A hand of two seats that hand seat ``winner`` won."""
+    knocker = 1 - winner if kind is ResultKind.UNDERCUT else winner
+    return HandResult(kind, knocker, (winner,), (points, 0) if winner == 0 else (0, points))
+
+
+VOID: Final = void_result(2, WhyVoid.STOCK)
+
+
+def match_after(rules: RuleSet, *results: HandResult, dealer: int = 0, role_cards: str = "") -> MatchState:
+    """The match after these hands, one board each."""
+    match = start_match(rules, dealer, parse_cards(role_cards))
+    for result in results:
+        match = add_result(match, result)
+    return match
