@@ -40,3 +40,28 @@ class RecordError(UndercutError):
     ) -> None:
         super().__init__(message, code=code, position=position, detail=detail)
         self.hand_number = hand_number
+
+
+class RecordTextError(RecordError):
+    """A record in the text form that cannot be read. ``line`` and ``column`` count from 1; the message names them."""
+
+    def __init__(
+        self,
+        message: str,
+        *,
+        code: str,
+        line: int,
+        column: int,
+        hand_number: int | None = None,
+        position: int | None = None,
+        detail: str = "",
+    ) -> None:
+        super().__init__(
+            f"line {line}, column {column}: {message}",
+            code=code,
+            hand_number=hand_number,
+            position=position,
+            detail=detail,
+        )
+        self.line = line
+        self.column = column

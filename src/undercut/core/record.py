@@ -195,7 +195,7 @@ def _hand_to_mapping(rules: RuleSet, hand: HandRecord, result: HandResult | None
         "contributions": list(hand.contributions),
         "deck": format_cards(hand.deck),
         "actions": " ".join(tokens),
-        "checks": " ".join(_running_checks(rules, hand, tokens)),
+        "checks": " ".join(running_checks(rules, hand, tokens)),
         "advice": [
             [each.ply, None if each.action is None else format_action(each.action), each.text] for each in hand.advice
         ],
@@ -212,7 +212,8 @@ def _result_to_mapping(result: HandResult) -> dict[str, Any]:
     }
 
 
-def _running_checks(rules: RuleSet, hand: HandRecord, tokens: list[str]) -> list[str]:
+def running_checks(rules: RuleSet, hand: HandRecord, tokens: list[str]) -> list[str]:
+    """A check after each action, given by its token: it depends on the rules, the deal and every action before."""
     head = f"{rules.content_hash} {hand.dealer} {format_cards(hand.deck)}"
     digest = hashlib.sha256(head.encode()).hexdigest()
     checks = []
@@ -309,7 +310,7 @@ def _parse_hand(rules: RuleSet, row: Any, number: int) -> HandRecord:
     hand = HandRecord(_get(row, "dealer", int, number), deck, moves, contributions=tuple(contributions))
     hand = replace(hand, **texts, advice=_parse_advice(row.get("advice", []), number, len(moves)))
     if "checks" in row:
-        _compare_checks(_running_checks(rules, hand, tokens), _get(row, "checks", str, number).split(), tokens, number)
+        _compare_checks(running_checks(rules, hand, tokens), _get(row, "checks", str, number).split(), tokens, number)
     return hand
 
 
