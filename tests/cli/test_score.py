@@ -56,6 +56,11 @@ def test_penalties_say_how_many_play(shell: Shell) -> None:
     assert (answer["totals"], answer["boxes"], answer["over"]) == ([25, 0, 9, 0], [0, 1, 0, 1], False)
 
 
+def test_the_winner_of_equal_penalties_is_given(shell: Shell) -> None:
+    answer = score(shell, "table", {"penalties": [0, 0], "winner": 1}, options=("--set", "target_hands=2"))
+    assert (answer["totals"], answer["boxes"]) == ([0, 0], [0, 1])
+
+
 def test_roles_move_on(shell: Shell) -> None:
     answer = score(shell, "three-hand", won(0, 32), won(2, 28), won(1, 3))
     assert answer["columns"] == [[32, 3, 28]]
@@ -101,7 +106,10 @@ def test_people_get_a_sheet(shell: Shell, tmp_path: Path) -> None:
         ("table", [won(0, 5)], "line 1: penalties: needed: 2 whole numbers"),
         ("table", [{"penalties": [0, 1, 2, 3, 4]}], "line 1: penalties: needed: 2 whole numbers"),
         ("table", [{"penalties": [0, "1"]}], "line 1: penalties = '1': allowed: 0 to 100000"),
-        ("table", [{"penalties": [1, 2]}], "line 1: penalties: somebody has to have 0"),
+        ("table", [{"penalties": [0, 0]}], "line 1: penalties: all have 0: give the winner too"),
+        ("table", [{"penalties": [0, 2], "winner": 1}], "line 1: penalties: the winner has to have 0"),
+        ("table", [{"penalties": [0, 2], "winner": 2}], "line 1: winner = 2: allowed: 0 to 1"),
+        ("table", [{"penalties": [1, 2]}], "line 1: penalties: the winner has to have 0"),
     ],
 )
 def test_a_bad_line_is_named(shell: Shell, rules: str, rows: list[Any], problem: str) -> None:

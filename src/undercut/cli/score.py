@@ -82,8 +82,13 @@ def _penalties(match: MatchState, line: Line, kind: ResultKind) -> HandResult:
     board = match.boards[0]
     penalties = tuple(by_player[player] for player in board.players)
     winners = tuple(seat for seat, value in enumerate(penalties) if value == 0)
+    if "winner" in line:
+        winner = _whole_number(line, "winner", count - 1)
+        winners = tuple(seat for seat in winners if board.players[seat] == winner)
+    elif len(winners) == len(board.players):
+        raise InputError("penalties: all have 0: give the winner too", code="bad_field", detail="penalties")
     if not winners or sum(penalties) != sum(by_player):
-        problem = "somebody has to have 0" if not winners else "who sits out takes none"
+        problem = "the winner has to have 0" if not winners else "who sits out takes none"
         raise InputError(f"penalties: {problem}", code="bad_field", detail="penalties")
     return HandResult(kind, winners[0], winners, penalties)
 

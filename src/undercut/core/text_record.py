@@ -5,10 +5,10 @@ its seats, dealer, seed, deck and result. ``parse_text_record`` reads nothing el
 JSON is checked for, and names line and column of what it refuses. ``docs/records.md`` describes it for people.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Sequence, Set
 from typing import Any, Final
 
-from undercut.core.actions import Knock
+from undercut.core.actions import BigGin, Knock
 from undercut.core.cards import Card
 from undercut.core.errors import RecordError, RulesError, UndercutError
 from undercut.core.match import MatchState
@@ -17,6 +17,7 @@ from undercut.core.option_text import OPTION_HINTS, OPTION_PARTS, format_option,
 from undercut.core.record import (
     RECORD_FORMAT,
     RECORD_SCHEMA,
+    AdviceRecord,
     HandRecord,
     MatchRecord,
     final_match,
@@ -29,7 +30,6 @@ from undercut.core.results import HandResult
 from undercut.core.rules import RULES_SCHEMA, RuleSet
 from undercut.core.seating import Board
 from undercut.core.text_lines import (
-    Place,
     Section,
     Tag,
     error_at,
@@ -82,7 +82,7 @@ def format_text_record(record: MatchRecord) -> str:
     for number, (hand, board) in enumerate(zip(record.hands, boards_of_hands(record), strict=True), start=1):
         lines += ["", *_hand_lines(record, number, hand, board), *result_lines(results.get(number))]
         tokens = [format_move(move) for move in hand.moves]
-        ends = [at for at, move in enumerate(hand.moves, start=1) if isinstance(move, Knock)]
+        ends = [at for at, move in enumerate(hand.moves, start=1) if isinstance(move, Knock | BigGin)]
         lines += token_lines(tokens, ends[0] if ends else len(tokens))
     return "\n".join(lines) + "\n"
 
@@ -126,14 +126,14 @@ def _hand_lines(record: MatchRecord, number: int, hand: HandRecord, board: Board
     for at, contribution in enumerate(hand.contributions):
         yield format_tag(f"contribution.{at}", contribution)
     yield format_tag("deck", format_cards(hand.deck))
-    yield from advice_lines(hand)
+    yield from advice_lines(hand.advice)
     if hand.moves:
         yield format_tag("check", running_checks(record.rules, hand, [format_move(move) for move in hand.moves])[-1])
 
 
-def advice_lines(hand: HandRecord) -> Iterator[str]:
+def advice_lines(advices: Sequence[AdviceRecord]) -> Iterator[str]:
     """A tag for each advice: position, action, words."""
-    for advice in hand.advice:
+    for advice in advices:
         token = NO_ACTION if advice.action is None else format_action(advice.action)
         yield format_tag(ADVICE_TAG, f"{advice.ply} {token} {advice.text}")
 
@@ -270,7 +270,7 @@ def _hand_mapping(section: Section, number: int) -> dict[str, Any]:
     return mapping
 
 
-def check_hand_tags(section: Section, number: int, allowed: frozenset[str], *stems: str) -> None:
+def check_hand_tags(section: Section, number: int, allowed: Set[str], *stems: str) -> None:
     """Raise RecordTextError for a hand that is not number ``number``, or for a tag that has no place in a hand."""
     tag = section.get("hand")
     if tag.value != str(number):
