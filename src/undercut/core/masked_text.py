@@ -13,7 +13,7 @@ from undercut.core.errors import RecordError, RulesError, UndercutError
 from undercut.core.masked_record import MaskedHand, MaskedRecord, hears_advice, seen_seat
 from undercut.core.match import MatchState, add_result
 from undercut.core.notation import format_card_set, parse_action, parse_card
-from undercut.core.record import RESHUFFLE_MARK, AdviceRecord, final_match, parse_record
+from undercut.core.record import RESHUFFLE_MARK, final_match, parse_record
 from undercut.core.results import HandResult, ResultKind, WhyVoid
 from undercut.core.rules import FirstTurn, RuleSet
 from undercut.core.text_lines import (
@@ -159,6 +159,9 @@ def _parse_hand(section: Section, number: int, match: MatchState, board_number: 
     dealer = section.get("dealer")
     if parse_number(dealer) != board.dealer:
         raise error_at(dealer.value_place, f"dealer: seat {board.dealer} deals", code="wrong_dealer", detail="dealer")
+    if section.all(ADVICE_TAG) and not hears_advice(match, view):
+        place = section.all(ADVICE_TAG)[0].place
+        raise error_at(place, "advice: the viewer does not hear it", code="not_masked", detail=ADVICE_TAG)
     seat = seen_seat(match, board, view)
     dealt = 0
     for each in range(rules.hand.seats):
@@ -181,7 +184,7 @@ def _parse_hand(section: Section, number: int, match: MatchState, board_number: 
         upcard,
         tuple(_parse_word(word, number, at) for at, word in enumerate(section.words)),
         tuple(_parse_deadwood(section, each) for each in range(rules.hand.seats)),
-        _parse_advice(section, number, hears_advice(match, view)),
+        parse_advice(section),
         _parse_stated(section, rules),
     )
 
@@ -219,20 +222,6 @@ def _parse_deadwood(section: Section, seat: int) -> int | None:
     if tag is None:
         return None
     return 0 if tag.value == NOTHING else card_set(parse_tag_cards(tag))
-
-
-def _parse_advice(section: Section, number: int, heard: bool) -> tuple[AdviceRecord, ...]:
-    advice = []
-    for tag in section.all(ADVICE_TAG):
-        if not heard:
-            raise error_at(tag.place, "advice: the viewer does not hear it", code="not_masked", detail=ADVICE_TAG)
-        ply, token, text = parse_advice(tag)
-        try:
-            advice.append(AdviceRecord(ply, None if token is None else parse_action(token), text))
-        except UndercutError as error:
-            problem = f"hand {number}, advice: {error.message}"
-            raise error_at(tag.value_place, problem, code=error.code, detail=error.detail) from error
-    return tuple(advice)
 
 
 def _parse_stated(section: Section, rules: RuleSet) -> HandResult | None:

@@ -12,7 +12,7 @@ from undercut.core.actions import BigGin, Knock
 from undercut.core.cards import Card
 from undercut.core.errors import RecordError, RulesError, UndercutError
 from undercut.core.match import MatchState
-from undercut.core.notation import format_action, format_cards
+from undercut.core.notation import format_action, format_cards, parse_action
 from undercut.core.option_text import OPTION_HINTS, OPTION_PARTS, format_option, parse_option
 from undercut.core.record import (
     RECORD_FORMAT,
@@ -261,7 +261,10 @@ def _hand_mapping(section: Section, number: int) -> dict[str, Any]:
         "contributions": [tag.value for tag in section.numbered("contribution")],
         "deck": format_cards(parse_tag_cards(section.get("deck"))),
         "actions": " ".join(word.text for word in section.words),
-        "advice": [parse_advice(tag) for tag in section.all(ADVICE_TAG)],
+        "advice": [
+            [each.ply, None if each.action is None else format_action(each.action), each.text]
+            for each in parse_advice(section)
+        ],
         "result": parse_result(section),
     }
     for name in ("scheme", "seed", "commitment"):
@@ -307,14 +310,21 @@ def parse_result(section: Section) -> dict[str, Any] | None:
     }
 
 
-def parse_advice(tag: Tag) -> list[Any]:
-    """The row of an advice: position, token or None, words."""
-    ply, _, rest = tag.value.partition(" ")
-    token, space, text = rest.partition(" ")
-    if not is_number(ply) or not space:
-        problem = f'{tag.name}: expected a position, an action or "{NO_ACTION}", and words'
-        raise error_at(tag.value_place, problem, code="bad_value", detail=tag.name)
-    return [int(ply), None if token == NO_ACTION else token, text]
+def parse_advice(section: Section) -> tuple[AdviceRecord, ...]:
+    """The advice that the tags of a hand give: position, action and words of each."""
+    advice = []
+    for tag in section.all(ADVICE_TAG):
+        ply, _, rest = tag.value.partition(" ")
+        token, space, text = rest.partition(" ")
+        if not is_number(ply) or int(ply) > len(section.words) or not space:
+            problem = f'{tag.name}: expected a position of the hand, an action or "{NO_ACTION}", and words'
+            raise error_at(tag.value_place, problem, code="bad_value", detail=tag.name)
+        try:
+            advice.append(AdviceRecord(int(ply), None if token == NO_ACTION else parse_action(token), text))
+        except UndercutError as error:
+            problem = f"{tag.name}: {error.message}"
+            raise error_at(tag.value_place, problem, code=error.code, detail=error.detail) from error
+    return tuple(advice)
 
 
 def placed(error: RecordError | RulesError, heading: Section, hands: Sequence[Section]) -> UndercutError:

@@ -1,0 +1,203 @@
+"""Records as one player could know them: nothing more, nothing less, and read back."""
+
+from dataclasses import replace
+from random import Random
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from tests.matches import chance_record
+from tests.playing import CLASSIC
+from tests.rulesets import EVERY
+from undercut.core.actions import DrawStock
+from undercut.core.cards import card_set
+from undercut.core.errors import RecordTextError
+from undercut.core.events import CardDrawn, Dealt, SpreadLaid, events_of_move, events_of_start, may_know
+from undercut.core.masked_record import mask_record
+from undercut.core.masked_text import format_masked_text, parse_masked_text
+from undercut.core.notation import format_card
+from undercut.core.record import MatchRecord, replay
+from undercut.core.text_record import format_text_record, parse_text_record
+
+RECORD = chance_record(CLASSIC, 7)
+MASKED = mask_record(RECORD, 1)
+TEXT = format_masked_text(MASKED)
+LINES = TEXT.split("\n")
+THREE = chance_record(EVERY["three-hand"], 2)
+
+
+def refused(text: str) -> RecordTextError:
+    """The error about a text."""
+    with pytest.raises(RecordTextError) as caught:
+        parse_masked_text(text)
+    return caught.value
+
+
+@pytest.mark.parametrize("cut", [False, True])
+@pytest.mark.parametrize("label", EVERY)
+def test_every_view_is_read_back(label: str, cut: bool) -> None:
+    for number in range(2):
+        record = chance_record(EVERY[label], number, cut=cut)
+        for view in range(record.rules.match.players):
+            masked = mask_record(record, view)
+            text = format_masked_text(masked)
+            assert parse_masked_text(text) == masked
+            assert format_masked_text(parse_masked_text(text)) == text
+
+
+@pytest.mark.parametrize("label", EVERY)
+def test_a_view_has_all_that_its_seat_saw(label: str) -> None:
+    record = chance_record(EVERY[label], 5)
+    for view in range(record.rules.match.players):
+        masked = mask_record(record, view)
+        before = None
+        for at in replay(record):
+            hand = masked.hands[at.hand_number - 1]
+            if at.move is None or before is None:
+                events = events_of_start(at.state)
+                assert hand.first_upcard == at.state.first_upcard
+            else:
+                events = events_of_move(before.state, at.move, at.state)
+            for event in events:
+                if not may_know(event, hand.seat):
+                    continue
+                if isinstance(event, Dealt):
+                    assert card_set(event.cards) == hand.dealt
+                elif isinstance(event, CardDrawn):
+                    assert hand.tokens[at.ply - 1] == f"S{format_card(event.card)}"
+                elif isinstance(event, SpreadLaid):
+                    assert hand.deadwood[event.spread.seat] == event.spread.deadwood
+            before = at
+
+
+def another_world(record: MatchRecord, view: int, random: Random) -> MatchRecord | None:
+    """The same match, but in its last hand cards that never came to light have changed places."""
+    masked = mask_record(record, view).hands[-1]
+    hand = record.hands[-1]
+    positions = [at for at in replay(record) if at.hand_number == len(record.hands)]
+    state = positions[-1].state
+    if state.knocker is not None:
+        return None
+    hidden = card_set(state.stock)
+    for seat, holding in enumerate(state.holdings):
+        if seat != masked.seat:
+            hidden |= holding & ~state.shown[seat]
+    if state.reshuffle_count:
+        return None
+    places = [at for at, card in enumerate(hand.deck) if hidden >> card & 1]
+    deck = list(hand.deck)
+    for at, card in zip(places, random.sample([deck[at] for at in places], len(places)), strict=True):
+        deck[at] = card
+    return replace(record, hands=(*record.hands[:-1], replace(hand, deck=tuple(deck))))
+
+
+@given(st.sampled_from(sorted(EVERY)), st.integers(0, 10_000))
+def test_two_worlds_that_look_the_same_have_the_same_text(label: str, number: int) -> None:
+    record = chance_record(EVERY[label], number, 1, cut=True)
+    for view in range(record.rules.match.players):
+        other = another_world(record, view, Random(number))
+        if other is not None:
+            assert format_masked_text(mask_record(other, view)) == format_masked_text(mask_record(record, view))
+
+
+def test_seeds_decks_and_other_draws_are_not_there() -> None:
+    for hand, masked in zip(RECORD.hands, MASKED.hands, strict=True):
+        assert hand.seed not in TEXT
+        assert masked.commitment == hand.commitment
+    assert any("S" in masked.tokens for masked in MASKED.hands)
+    assert "deck" not in TEXT
+    assert 'dealt.0 "?? ??' in TEXT
+
+
+def test_a_spread_shows_when_it_is_complete() -> None:
+    whole = chance_record(CLASSIC, 7, 1)
+    moves = whole.hands[0].moves
+    lay = next(at for at, move in enumerate(moves) if "LayMeld" in repr(move))
+    cut = replace(whole, hands=(replace(whole.hands[0], moves=moves[: lay + 1]),))
+    knocker = next(at.state.knocker for at in replay(cut) if at.state.knocker is not None)
+    counts = [len(mask_record(cut, view).hands[0].tokens) for view in (knocker, 1 - knocker)]
+    assert counts == [lay + 1, lay]
+
+
+def test_who_sits_out_sees_the_captains_cards() -> None:
+    for number, board in enumerate(hand.board for hand in mask_record(THREE, 0).hands):
+        out = ({0, 1, 2} - set(board.players)).pop()
+        captain = board.players[1]
+        assert mask_record(THREE, out).hands[number].tokens == mask_record(THREE, captain).hands[number].tokens
+        assert mask_record(THREE, out).hands[number].advice == THREE.hands[number].advice
+        assert mask_record(THREE, board.players[0]).hands[number].advice == ()
+
+
+def test_the_other_hand_of_partners_shows_what_is_public() -> None:
+    masked = mask_record(chance_record(EVERY["partners"], 3), 0)
+    first, second = masked.hands[:2]
+    assert (first.seat, second.seat) == (0, None)
+    assert second.dealt == 0
+    assert all(not token.startswith("S") or token == "S" for token in second.tokens)
+
+
+def test_neither_form_is_read_as_the_other() -> None:
+    with pytest.raises(RecordTextError, match="view: the view of one player cannot be replayed"):
+        parse_text_record(TEXT)
+    assert refused(format_text_record(RECORD)).message == "line 1, column 1: view: missing"
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "problem"),
+    [
+        ('[view "1"]', '[view "2"]', "view = 2: allowed: 0 to 1"),
+        ('cards_each "10"', 'cards_each "99"', "cards_each = 99: allowed: 3 to 13"),
+        ("[player.1", "[player.7", "player.7: no such tag here"),
+        ('[totals "', '[totals "1', "totals: it is not what the hands come to ("),
+        ('[over "false"', '[over "true"', "over: it is not what the hands come to (false)"),
+        ('[seats "0 1"]', '[seats "1 0"]', 'seats = "1 0": the players in this hand are 0 1'),
+        ('[dealt.0 "?? ', '[dealt.0 "', "dealt.0: expected 10 times ??: the viewer does not see these"),
+        ('[dealt.0 "?? ', '[dealt.0 "AC ', "dealt.0: expected 10 times ??: the viewer does not see these"),
+        ("[dealt.1", "[dealt.2", "dealt.2: no such tag here"),
+        ('[dealt.1 "', '[dealt.1 "?? ', 'dealt.1: not a card: "??" (at character 1)'),
+        ("[upcard", '[deck ""]\n[upcard', "deck: no such tag here"),
+        ("[upcard", '[advice "0 - x"]\n[upcard', "advice: the viewer does not hear it"),
+        ('[upcard "', '[upcard "AC 2C ', "upcard: "),
+        ('[result.kind "', '[result.kind "x', "result: no such kind"),
+        ('[result.kind "knock', '[result.kind "void', "result: kind, winners and points do not go together"),
+        ('[result.winners "', '[result.winners "7 ', "result: kind, winners and points do not go together"),
+        ('[hand "2"]', '[hand "1"]', 'hand = "1": expected 2'),
+    ],
+)
+def test_what_is_wrong_has_a_place(old: str, new: str, problem: str) -> None:
+    at = TEXT.index(old)
+    error = refused(TEXT[:at] + new + TEXT[at + len(old) :])
+    assert error.message.startswith(f"line {error.line}, column {error.column}: {problem}")
+
+
+def test_words_are_tokens_of_masked_hands() -> None:
+    line = next(number for number, line in enumerate(LINES) if line and not line.startswith("["))
+    for token, problem in (("SXX", 'not a card: "XX"'), ("~4H", 'not an action: "~4H"'), ("s", 'not an action: "s"')):
+        error = refused("\n".join([*LINES[:line], f"{token} {LINES[line]}", *LINES[line + 1 :]]))
+        assert (error.line, error.column, error.hand_number, error.position) == (line + 1, 1, 1, 0)
+        assert f"hand 1, action 1: {problem}" in error.message
+
+
+def test_no_hand_follows_one_that_is_not_over() -> None:
+    without = "\n".join(line for line in LINES if not line.startswith("[result"))
+    assert "hand 2: the hand before it is not over" in refused(without).message
+
+
+@given(st.data())
+def test_damage_is_refused_or_harmless(data: st.DataObject) -> None:
+    at = data.draw(st.integers(0, len(TEXT) - 1))
+    put = data.draw(st.text(alphabet='[]" .\\abz019KQ?~\n', max_size=2))
+    text = TEXT[:at] + put + TEXT[at + data.draw(st.integers(0, 2)) :]
+    try:
+        masked = parse_masked_text(text)
+    except RecordTextError:
+        masked = MASKED
+    assert parse_masked_text(format_masked_text(masked)) == masked
+
+
+def test_draws_are_told_apart() -> None:
+    for hand, masked in zip(RECORD.hands, MASKED.hands, strict=True):
+        draws = [token for token in masked.tokens if token.startswith("S")]
+        assert len(draws) == sum(isinstance(move, DrawStock) for move in hand.moves)
+        assert {len(token) for token in draws} <= {1, 3}
