@@ -251,7 +251,9 @@ def score(
 
 @app.command()
 def replay(
-    file: Annotated[str, typer.Argument(metavar="FILE", help="A match record; - reads the standard input.")],
+    file: Annotated[
+        str, typer.Argument(metavar="FILE", help="A match record, in JSON or as text; - reads the standard input.")
+    ],
     ply: Annotated[int | None, typer.Option(min=0, metavar="N", help="Only the position after N actions.")] = None,
     hand: Annotated[int | None, typer.Option(metavar="N", help="Count the actions of --ply from that hand.")] = None,
     json: JsonOption = False,
@@ -272,11 +274,28 @@ def replay(
         return
     at, match_ply, count = replays.position_at(record, hand, ply or 0)
     if json:
-        _print_json(replays.position_answer(at, match_ply))
+        _print_json(replays.position_answer(record, at, match_ply))
     else:
         from undercut.cli.screen import Screen
 
         replays.show_position(Screen(language), record, at, match_ply, count)
+
+
+@app.command()
+def convert(
+    file: Annotated[str, typer.Argument(metavar="FILE", help="A match in any form; - reads the standard input.")],
+    to: Annotated[str, typer.Option("--to", metavar="FORM", help="json, text or openspiel.")],
+    seat: Annotated[
+        int | None, typer.Option("--seat", metavar="N", help="Mask what player N could not know (text only).")
+    ] = None,
+) -> None:
+    """Write a match in another form.
+
+    It is read from a record in JSON or as text, from OpenSpiel's action histories, or from a log of the EAAI challenge.
+    """
+    from undercut.cli.convert import convert_record
+
+    sys.stdout.write(convert_record(file, to, seat))
 
 
 @app.command()

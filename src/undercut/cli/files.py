@@ -1,13 +1,18 @@
 """Files that commands read and write: bytes, rule sets and records, with errors that name the file."""
 
+import codecs
 import json
+import re
 import sys
 import tomllib
 from collections.abc import Callable, Sequence
+from enum import StrEnum
 from functools import cache
 from pathlib import Path
-from typing import Any, Final
+from typing import Any, Final, assert_never
 
+from undercut.adapters.challenge_log import parse_challenge_log
+from undercut.adapters.open_spiel_history import parse_history
 from undercut.cli.batch import decode_json
 from undercut.cli.inputs import InputError
 from undercut.core.errors import RecordError, RulesError
@@ -16,6 +21,7 @@ from undercut.core.record import MatchRecord, parse_record, record_to_mapping
 from undercut.core.rules import RuleSet
 from undercut.core.rules_check import rules_problems
 from undercut.core.rulesets import load_ruleset, parse_variant, ruleset_players, variant_players
+from undercut.core.text_record import format_text_record, parse_text_record
 
 STANDARD_INPUT: Final = "-"
 
@@ -108,10 +114,56 @@ def _decode_toml(raw: bytes) -> dict[str, Any]:
 
 
 def read_record(name: str) -> MatchRecord:
-    """A match record, replayed and compared with all that it states."""
-    raw = read_bytes(name)
-    try:
+    """A match record, in JSON or as text, replayed and compared with all that it states."""
+    return _naming(name, lambda: _parse_any_record(read_bytes(name), (RecordForm.JSON, RecordForm.TEXT)))
+
+
+def read_any_record(name: str) -> MatchRecord:
+    """A match from any form that there is: a record, a history of OpenSpiel, a log of the challenge."""
+    return _naming(name, lambda: _parse_any_record(read_bytes(name), tuple(RecordForm)))
+
+
+class RecordForm(StrEnum):
+    """The forms in which a match can be read."""
+
+    JSON = "json"
+    TEXT = "text"
+    OPEN_SPIEL = "openspiel"
+    CHALLENGE = "challenge"
+
+
+_BEGINNINGS: Final = {
+    RecordForm.TEXT: re.compile(rb"\s*\[[a-z]"),
+    RecordForm.OPEN_SPIEL: re.compile(rb"[\s\[]*[0-9]"),
+    RecordForm.CHALLENGE: re.compile(rb"\s*Player [01]"),
+}
+"""How to tell the forms apart; anything else is taken for JSON."""
+
+
+def _parse_any_record(raw: bytes, forms: Sequence[RecordForm]) -> MatchRecord:
+    plain = raw.removeprefix(codecs.BOM_UTF8)
+    form = next((form for form in forms if form in _BEGINNINGS and _BEGINNINGS[form].match(plain)), RecordForm.JSON)
+    if form is RecordForm.JSON:
         return parse_record(decode_json(raw))
+    try:
+        text = plain.decode("utf-8")
+    except UnicodeDecodeError as error:
+        raise InputError("not UTF-8 text", code="bad_text", position=error.start) from error
+    match form:
+        case RecordForm.TEXT:
+            return parse_text_record(text)
+        case RecordForm.OPEN_SPIEL:
+            return parse_history(text)
+        case RecordForm.CHALLENGE:
+            return parse_challenge_log(text)
+        case _:
+            assert_never(form)
+
+
+def _naming(name: str, read: Callable[[], MatchRecord]) -> MatchRecord:
+    """What ``read`` gives; its errors name the file first."""
+    try:
+        return read()
     except RecordError as error:
         raise RecordError(
             f"{name}: {error.message}",
@@ -123,13 +175,20 @@ def read_record(name: str) -> MatchRecord:
     except RulesError as error:
         raise RulesError(f"{name}: {error.message}", code=error.code, detail=error.detail) from error
     except InputError as error:
+        if error.code == "file":
+            raise
         raise InputError(f"{name}: {error.message}", code=error.code, detail=name) from error
 
 
 def write_record(name: str, record: MatchRecord) -> None:
-    """The record as JSON that ``read_record`` reads."""
-    text = json.dumps(record_to_mapping(record), ensure_ascii=False, indent=1)
+    """The record as ``read_record`` reads it: as text where the name ends with .txt, else in JSON."""
+    text = format_text_record(record) if name.endswith(".txt") else json_text(record)
     try:
-        Path(name).write_text(text + "\n", encoding="utf-8")
+        Path(name).write_text(text, encoding="utf-8")
     except (OSError, ValueError) as error:
         raise _file_error(name, error) from error
+
+
+def json_text(record: MatchRecord) -> str:
+    """The record in JSON."""
+    return json.dumps(record_to_mapping(record), ensure_ascii=False, indent=1) + "\n"

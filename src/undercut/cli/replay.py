@@ -1,5 +1,6 @@
 """``undercut replay``: a whole record, or one position of it."""
 
+from collections.abc import Sequence
 from itertools import accumulate
 from typing import Any
 
@@ -9,11 +10,13 @@ from undercut.cli.narration import Narrator
 from undercut.cli.screen import Screen
 from undercut.core.events import Event, events_of_move, events_of_start
 from undercut.core.hand import legal_actions
+from undercut.core.match import MatchState
 from undercut.core.melds import MELDS
 from undercut.core.notation import format_action, format_card, format_cards
 from undercut.core.phases import knock_limit_points
 from undercut.core.record import MatchRecord, Position, final_match, format_move, record_to_mapping, replay
 from undercut.core.state import HandState
+from undercut.core.text_record import boards_of_hands
 
 
 def position_at(record: MatchRecord, hand_number: int | None, ply: int) -> tuple[Position, int, int]:
@@ -50,6 +53,7 @@ def _no_such_ply(ply: int, last: int) -> InputError:
 def replay_answer(record: MatchRecord) -> dict[str, Any]:
     """``undercut replay --json``: what happened, hand by hand."""
     mapping = record_to_mapping(record)
+    boards = boards_of_hands(record)
     return {
         "rules": record.rules.name,
         "rules_version": record.rules.version,
@@ -59,6 +63,7 @@ def replay_answer(record: MatchRecord) -> dict[str, Any]:
         "hands": [
             {
                 "hand_number": number,
+                "seats": list(boards[number - 1].players),
                 "dealer": hand["dealer"],
                 "actions": hand["actions"].split(),
                 "result": hand["result"],
@@ -71,11 +76,12 @@ def replay_answer(record: MatchRecord) -> dict[str, Any]:
     }
 
 
-def position_answer(at: Position, match_ply: int) -> dict[str, Any]:
+def position_answer(record: MatchRecord, at: Position, match_ply: int) -> dict[str, Any]:
     """``undercut replay --ply N --json``: everything about one position, the hidden cards too."""
     state = at.state
     return {
         "hand_number": at.hand_number,
+        "seats": list(boards_of_hands(record)[at.hand_number - 1].players),
         "ply": match_ply,
         "hand_ply": at.ply,
         "action": None if at.move is None else format_move(at.move),
@@ -112,12 +118,14 @@ def _result_answer(state: HandState) -> dict[str, Any] | None:
 
 def show_replay(screen: Screen, record: MatchRecord) -> None:
     """Every action of every hand, numbered as ``--ply`` counts them."""
-    narrator = Narrator(screen.words, record.players, None)
+    names = _names_by_hand(record)
+    narrator = Narrator(screen.words, (), None)
     screen.heading(screen.words.text("cli-replay-heading", rules=record.rules.name))
     number = 0
     before: HandState | None = None
     for at in replay(record):
         if at.move is None or before is None:
+            narrator = Narrator(screen.words, names[at.hand_number - 1], None)
             screen.line()
             screen.heading(screen.words.text("cli-replay-hand", number=at.hand_number))
             for event in events_of_start(at.state):
@@ -129,14 +137,19 @@ def show_replay(screen: Screen, record: MatchRecord) -> None:
         before = at.state
     screen.line()
     match = final_match(record)
-    screen.say("cli-replay-totals", totals=_totals(record, match.totals))
+    screen.say("cli-replay-totals", totals=totals_text(record.players, match))
     if match.over:
         screen.say("cli-replay-over")
 
 
+def _names_by_hand(record: MatchRecord) -> list[list[str]]:
+    """The players' names by hand seat."""
+    return [[record.players[player] for player in board.players] for board in boards_of_hands(record)]
+
+
 def _labels(number: int) -> list[str]:
     """The number for the first line of an action, nothing for the others."""
-    return [str(number), "", "", ""]
+    return [str(number), "", "", "", "", ""]
 
 
 def _sentences(narrator: Narrator, before: HandState, at: Position) -> list[str]:
@@ -145,25 +158,27 @@ def _sentences(narrator: Narrator, before: HandState, at: Position) -> list[str]
     return [" ".join(said)] if len(said) == 2 and at.state.result is None else said
 
 
-def _totals(record: MatchRecord, totals: tuple[int, ...]) -> str:
-    return ", ".join(f"{name} {total}" for name, total in zip(record.players, totals, strict=True))
+def totals_text(names: Sequence[str], match: MatchState) -> str:
+    """The total of each side, with its players' names."""
+    sides = [" + ".join(names[player] for player in side) for side in match.sides]
+    return ", ".join(f"{side} {total}" for side, total in zip(sides, match.totals, strict=True))
 
 
 def show_position(screen: Screen, record: MatchRecord, at: Position, match_ply: int, count: int) -> None:
     """One position with every seat's cards."""
     state, words = at.state, screen.words
+    names = _names_by_hand(record)[at.hand_number - 1]
     screen.heading(words.text("cli-replay-hand", number=at.hand_number))
     screen.say("cli-replay-ply", position=match_ply, count=count)
     screen.line()
     for seat, holding in enumerate(state.holdings):
-        name = record.players[seat]
-        screen.say("cli-replay-holding", name=name, cards=" ".join(codes(holding)))
+        screen.say("cli-replay-holding", name=names[seat], cards=" ".join(codes(holding)))
     screen.say("cli-replay-stock", count=len(state.stock))
     if state.discard_pile:
         screen.say("cli-replay-discard-pile", cards=format_cards(state.discard_pile))
     screen.line()
     if state.result is not None:
-        screen.line(Narrator(words, record.players, None).ending(state.result))
+        screen.line(Narrator(words, names, None).ending(state.result))
     elif state.to_act is not None:
-        screen.say("cli-replay-to-act", name=record.players[state.to_act])
-    screen.say("cli-replay-totals", totals=_totals(record, at.match.totals))
+        screen.say("cli-replay-to-act", name=names[state.to_act])
+    screen.say("cli-replay-totals", totals=totals_text(record.players, at.match))
