@@ -6,7 +6,8 @@ from pathlib import Path
 import pytest
 
 from tests.cli.running import Shell
-from undercut.cli import play
+from tests.rulesets import EVERY
+from undercut.cli import prompting
 from undercut.cli.files import read_record, read_rules
 from undercut.cli.game import Game, Seeds
 from undercut.core.actions import Discard, DrawStock, Knock
@@ -15,6 +16,8 @@ from undercut.core.notation import format_card, parse_card
 from undercut.core.record import final_match
 
 POSSIBLE = re.compile(r"\(([^)]*)\)(?: \[[^]]*\])?: $")
+SHORT = {"target_points": ["--set", "target=30"], "target_hands": ["--set", "target_hands=2"]}
+"""Settings that keep a match short."""
 
 
 def sensible(prompt: str) -> str:
@@ -50,7 +53,7 @@ def test_a_match_to_its_end(shell: Shell, monkeypatch: pytest.MonkeyPatch, tmp_p
     assert match.over
     assert ("You win the match" if match.winner == 0 else "Easy wins the match") in outcome.out
     mine, theirs = match.totals
-    assert f"You {mine}, Easy {theirs}" in outcome.out
+    assert f"Totals: You {mine}, Easy {theirs}" in outcome.out
 
 
 def test_the_same_seed_deals_the_same_cards(shell: Shell) -> None:
@@ -90,7 +93,7 @@ def test_only_ones_own_cards_are_shown(shell: Shell) -> None:
     seeds = Seeds(1)
     game = Game(read_rules("classic"), seeds)
     game.deal()
-    state = game.state
+    state = game.state()
     shown = shell(["play", "--seed", "1"]).out
     hidden = [card for card in range(52) if state.holdings[1] >> card & 1]
     for card in (*hidden, *state.stock):
@@ -100,13 +103,9 @@ def test_only_ones_own_cards_are_shown(shell: Shell) -> None:
 def test_options_are_checked(shell: Shell, tmp_path: Path) -> None:
     assert shell.refused(["play", "--opponent", "nobody"]).startswith('opponent "nobody": there are: easy')
     assert shell.refused(["play", "--record", str(tmp_path)]).startswith(f"{tmp_path}: ")
-    three = tmp_path / "three.toml"
-    three.write_text(
-        'name = "three"\nversion = "1"\n[hand]\nseats = 3\ncards_each = 7\nscoring = "losers_penalised"\n'
-        "[match]\nplayers = 3\ntarget_hands = 1\n",
-        encoding="utf-8",
-    )
-    assert shell.refused(["play", "--rules", str(three)]) == "rules: 3 players; play knows games for two"
+    assert shell.refused(["play", "--players", "3"]) == "players = 3: classic allows 2"
+    assert shell.refused(["play", "--role", "box"]) == "role: only where one is in the box and one is captain"
+    assert shell.refused(["play", "--rules", "three-hand", "--role", "king"]).startswith('role "king": there are: box')
 
 
 def test_reshuffles_are_recorded(monkeypatch: pytest.MonkeyPatch, shell: Shell, tmp_path: Path) -> None:
@@ -138,13 +137,13 @@ def test_reshuffles_are_recorded(monkeypatch: pytest.MonkeyPatch, shell: Shell, 
     ],
 )
 def test_moves_as_people_type_them(text: str, action: object) -> None:
-    assert play.read_action(text) == action
+    assert prompting.read_action(text) == action
 
 
 def test_what_is_no_move_is_refused() -> None:
     for text in ("", "x", "k1d", "7"):
         with pytest.raises(NotationError):
-            play.read_action(text)
+            prompting.read_action(text)
 
 
 def test_choices_after_a_knock_are_the_persons(monkeypatch: pytest.MonkeyPatch, shell: Shell, tmp_path: Path) -> None:
@@ -159,3 +158,101 @@ def test_choices_after_a_knock_are_the_persons(monkeypatch: pytest.MonkeyPatch, 
     record = tmp_path / "match.json"
     assert shell(["play", "--seed", "3", "--record", str(record)]).status == 0
     assert final_match(read_record(str(record))).over
+
+
+# Every rule set ------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("label", EVERY)
+def test_every_rule_set_is_played_to_the_end(
+    shell: Shell, monkeypatch: pytest.MonkeyPatch, tmp_path: Path, label: str
+) -> None:
+    rules = EVERY[label]
+    monkeypatch.setattr("builtins.input", sensible)
+    record = tmp_path / "match.json"
+    target = SHORT["target_hands" if rules.match.target_points is None else "target_points"]
+    players = ["--players", str(rules.match.players)]
+    outcome = shell(["play", "--rules", rules.name, *players, *target, "--seed", "4", "--record", str(record)])
+    assert (outcome.status, outcome.err) == (0, "")
+    played = read_record(str(record))
+    assert final_match(played).over
+    assert len(played.players) == rules.match.players
+    assert outcome.out.count("Totals: ") == len(final_match(played).rows)
+    assert shell(["replay", str(record)]).status == 0
+
+
+@pytest.mark.parametrize("language", ["fi", "hu"])
+@pytest.mark.parametrize("label", ["table of 4", "three-hand", "partners", "hollywood"])
+def test_other_languages_have_all_the_words(
+    shell: Shell, monkeypatch: pytest.MonkeyPatch, label: str, language: str
+) -> None:
+    rules = EVERY[label]
+    monkeypatch.setattr("builtins.input", sensible)
+    target = SHORT["target_hands" if rules.match.target_points is None else "target_points"]
+    players = ["--players", str(rules.match.players), "--language", language]
+    outcome = shell(["play", "--rules", rules.name, *players, *target, "--seed", "4"])
+    assert (outcome.status, outcome.err) == (0, "")
+
+
+@pytest.mark.parametrize("role", ["box", "captain", "out"])
+def test_a_match_begins_in_any_role(shell: Shell, role: str) -> None:
+    out = shell(["play", "--rules", "three-hand", "--role", role, "--seed", "5"]).out
+    place = {"box": "In the box: You.", "captain": "Captain: You.", "out": "Sits out: You."}[role]
+    assert place in out
+    drawn = {line.split(": ")[0]: line.split(": ")[1] for line in out.splitlines()[1:4]}
+    assert set(drawn) == {"You", "Easy 1", "Easy 2"}
+
+
+def test_who_sits_out_may_advise(shell: Shell, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    record = tmp_path / "match.txt"
+    args = ["play", "--rules", "three-hand", "--role", "out", "--seed", "5", "--record", str(record)]
+    out = shell(args, '?\nT "Take it"\n\n"Well done"\n99\ns\nw\n').out
+    assert "Cards of Easy" in out
+    assert "A move as the captain could make it" in out
+    assert "99 is no move" in out
+    assert re.search(r"Advice to Easy \d: T Take it\n", out)
+    assert re.search(r"Advice to Easy \d: Well done\n", out)
+    advice = read_record(str(record)).hands[0].advice
+    assert (advice[0].ply, advice[0].text) == (0, "Take it")
+    assert advice[1].action is None
+    assert "[advice " in record.read_text(encoding="utf-8")
+
+
+def test_who_sits_out_sees_nothing_of_the_box(shell: Shell) -> None:
+    seeds = Seeds(5)
+    game = Game(read_rules("three-hand"), seeds)
+    game.deal()
+    state = game.state()
+    shown = shell(["play", "--rules", "three-hand", "--role", "out", "--seed", "5"]).out
+    roles = "\n".join(shown.splitlines()[:5])
+    words = shown.removeprefix(roles).replace(",", " ").split()
+    hidden = [card for card in range(52) if state.holdings[0] >> card & 1]
+    for card in (*hidden, *state.stock):
+        assert format_card(card, symbols=True).replace("T", "10") not in words
+
+
+def test_the_limit_of_the_first_upcard_is_said(shell: Shell) -> None:
+    limits = {
+        line
+        for seed in range(6)
+        for line in shell(["play", "--rules", "oklahoma", "--seed", str(seed)]).out.splitlines()
+    }
+    assert any(line.startswith("knock ≤ ") for line in limits)
+
+
+def test_chips_are_paid(shell: Shell, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("builtins.input", sensible)
+    out = shell(["play", "--rules", "table", "--players", "4", "--seed", "4", "--set", "stake=900"]).out
+    chips = [
+        int(number) for number in re.findall(r"(\d+)", out[out.index("Chips: ") :].splitlines()[0].replace("Easy ", ""))
+    ]
+    assert sum(each for each in chips if each > 4) == 4000
+    assert "unpaid" in out
+
+
+def test_partners_hear_of_the_other_hand(shell: Shell, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("builtins.input", sensible)
+    out = shell(["play", "--rules", "partners", "--seed", "4", "--set", "target=10"]).out
+    assert "Easy 2 is your partner." in out
+    assert "The other hand: " in out
+    assert "Totals: You + Easy 2 " in out

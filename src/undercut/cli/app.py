@@ -109,9 +109,16 @@ def serve(
 @app.command()
 def play(
     rules: RulesOption = "classic",
-    opponent: Annotated[str, typer.Option(metavar="LEVEL", help="The computer player: easy, random.")] = "easy",
+    settings: SetOption = None,
+    players: PlayersOption = None,
+    role: Annotated[
+        str | None, typer.Option(metavar="ROLE", help="Begin as box, captain or out, where the rules have roles.")
+    ] = None,
+    opponent: Annotated[str, typer.Option(metavar="LEVEL", help="The computer players: easy, random.")] = "easy",
     seed: Annotated[int | None, typer.Option(metavar="NUMBER", help="The same number deals the same cards.")] = None,
-    record: Annotated[str | None, typer.Option(metavar="FILE", help="Write a record of what is played.")] = None,
+    record: Annotated[
+        str | None, typer.Option(metavar="FILE", help="Write a record of what is played (.txt: as text).")
+    ] = None,
     language: LanguageOption = None,
 ) -> None:
     """Play against the computer at a prompt. A question mark shows the commands."""
@@ -119,7 +126,8 @@ def play(
     from undercut.cli.play import PlainGame
     from undercut.cli.screen import Screen
 
-    PlainGame(Screen(language), read_rules(rules), opponent, seed, record).run()
+    rule_set = read_rules(rules, players, settings or ())
+    PlainGame(Screen(language), rule_set, opponent, seed, record, role).run()
 
 
 @app.command()

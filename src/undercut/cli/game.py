@@ -10,9 +10,14 @@ from undercut.core.events import Event
 from undercut.core.hand import automatic_actions, opening_events, start, step
 from undercut.core.match import MatchState, add_result, start_match
 from undercut.core.observation import Observation, observe
-from undercut.core.record import HandRecord, MatchRecord
-from undercut.core.rules import RuleSet
+from undercut.core.payouts import Payouts, payouts
+from undercut.core.record import AdviceRecord, HandRecord, MatchRecord
+from undercut.core.rules import Payout, RuleSet, Seating
+from undercut.core.seating import Board
 from undercut.core.state import HandState, Phase
+
+START_CHIPS = 1000
+"""Play chips that everybody begins with, where the rules pay out."""
 
 
 class Seeds:
@@ -22,84 +27,118 @@ class Seeds:
         self._base = secrets.token_bytes(32) if number is None else hashlib.sha256(b"%d" % number).digest()
 
     def hand(self, hand_number: int) -> bytes:
-        """The seed of a hand's deck."""
+        """The seed of a deal."""
         return self._derived(f"hand {hand_number}")
 
     def first_dealer(self, players: int) -> int:
         """Who deals first."""
         return int.from_bytes(self._derived("dealer")) % players
 
-    def player(self) -> int:
-        """The seed of the computer player."""
-        return int.from_bytes(self._derived("player")[:8])
+    def player(self, number: int = 0) -> int:
+        """The seed of the computer player ``number``, from 0."""
+        return int.from_bytes(self._derived(f"player {number}" if number else "player")[:8])
 
     def _derived(self, use: str) -> bytes:
         return hashlib.sha256(self._base + use.encode()).digest()
 
 
+class _Hand:
+    """One board of a deal."""
+
+    def __init__(self, number: int, board: Board, state: HandState) -> None:
+        self.number = number
+        self.board = board
+        self.state = state
+        self.moves: list[Move] = []
+        self.advice: list[AdviceRecord] = []
+
+
 class Game:
-    """A match between two seats; after the last ``deal`` it is at ``state``."""
+    """A match; after the last ``deal`` each of its boards is at ``state(number)``."""
 
     def __init__(self, rules: RuleSet, seeds: Seeds) -> None:
         self.rules = rules
-        self.match: MatchState = start_match(rules, seeds.first_dealer(rules.match.players))
+        drawn = rules.match.seating is Seating.BOX_CAPTAIN_OUT
+        self.role_cards = fairness.role_cards(seeds.hand(1), 3) if drawn else ()
+        self.match: MatchState = start_match(rules, seeds.first_dealer(rules.match.players), self.role_cards)
+        self.deal_of = self.match
+        """The match as it was before the deal in progress: who sits where in it."""
+        self.chips = () if rules.table.payout is Payout.NONE else (START_CHIPS,) * rules.match.players
+        self.paid: Payouts | None = None
         self._first_dealer = self.match.dealer
         self._seeds = seeds
-        self._hands: list[HandRecord] = []
-        self._moves: list[Move] = []
-        self._state: HandState | None = None
+        self._records: list[HandRecord] = []
+        self._hands: list[_Hand] = []
 
-    @property
-    def state(self) -> HandState:
-        """The hand in progress, or the one that just ended. There is one once ``deal`` was called."""
-        assert self._state is not None
-        return self._state
+    def state(self, number: int = 0) -> HandState:
+        """The hand of a board, in progress or just ended. There is one once ``deal`` was called."""
+        return self._hands[number].state
 
-    def observe(self, seat: int) -> Observation:
-        """What a seat may know now."""
-        return observe(self.state, seat)
+    def observe(self, seat: int | None, number: int = 0) -> Observation:
+        """What a hand seat of a board (None: a spectator) may know now."""
+        return observe(self.state(number), seat)
 
-    def default_actions(self) -> tuple[Action, ...]:
+    def default_actions(self, number: int = 0) -> tuple[Action, ...]:
         """After a knock: what is laid when the seat to act chooses nothing; () at any other time."""
-        return automatic_actions(self.state)
+        return automatic_actions(self.state(number))
 
-    def deal(self) -> tuple[Event, ...]:
-        """Deal the next hand."""
-        self._close_hand()
+    def deal(self) -> list[tuple[Event, ...]]:
+        """Deal the next hand, or two side by side; the events of each board."""
+        self._records += self._finished_records()
+        self.deal_of, self.paid = self.match, None
         seed = self._seeds.hand(self.match.hand_number)
-        self._state = start(Deal(fairness.deck_from_seed(seed), self.match.dealer), self.rules.hand)
-        return opening_events(self._state)
+        self._hands = [
+            _Hand(
+                number, board, start(Deal(fairness.deck_from_seed(seed, board=number), board.dealer), self.rules.hand)
+            )
+            for number, board in enumerate(self.match.boards)
+        ]
+        return [opening_events(hand.state) for hand in self._hands]
 
-    def play(self, move: Move) -> tuple[Event, ...]:
+    def play(self, move: Move, number: int = 0) -> tuple[Event, ...]:
         """One move, and the chance that follows it. Raises IllegalActionError when the rules do not allow it."""
-        after, events = step(self.state, move)
-        self._moves.append(move)
-        self._state = after
-        if after.result is not None:
-            self.match = add_result(self.match, after.result)
-        if after.phase is Phase.RESHUFFLE:
-            seed = self._seeds.hand(self.match.hand_number)
-            cards = after.discard_pile + after.stock
-            events += self.play(Reshuffle(fairness.reshuffled(cards, seed, after.reshuffle_count + 1)))
+        hand = self._hands[number]
+        hand.state, events = step(hand.state, move)
+        hand.moves.append(move)
+        if hand.state.phase is Phase.RESHUFFLE:
+            cards = hand.state.discard_pile + hand.state.stock
+            count = hand.state.reshuffle_count + 1
+            stock = fairness.reshuffled(cards, self._seeds.hand(self.deal_of.hand_number), count, board=number)
+            return events + self.play(Reshuffle(stock), number)
+        results = [each.state.result for each in self._hands if each.state.result is not None]
+        if hand.state.result is not None and len(results) == len(self._hands):
+            self.match = add_result(self.match, *results)
+            if self.chips:
+                self.paid = payouts(self.rules.table, results[0], self.chips)
+                self.chips = tuple(held + change for held, change in zip(self.chips, self.paid.changes, strict=True))
         return events
 
-    def _close_hand(self) -> None:
-        if self._state is not None:
-            self._hands.append(self._hand_record(len(self._hands) + 1))
-            self._moves = []
+    def advise(self, action: Action | None, text: str) -> None:
+        """Note what the one who sits out suggests now; no hand is changed by it."""
+        hand = self._hands[0]
+        hand.advice.append(AdviceRecord(len(hand.moves), action, text))
 
-    def _hand_record(self, number: int) -> HandRecord:
-        seed = self._seeds.hand(number)
-        return HandRecord(
-            self.state.dealer,
-            fairness.deck_from_seed(seed),
-            tuple(self._moves),
-            scheme=fairness.SCHEME,
-            seed=seed.hex(),
-            commitment=fairness.commit(seed),
-        )
+    def _finished_records(self) -> list[HandRecord]:
+        """The hands of the deal in progress, up to the first that is not over."""
+        records = []
+        seed = self._seeds.hand(self.deal_of.hand_number)
+        for hand in self._hands:
+            records.append(
+                HandRecord(
+                    hand.board.dealer,
+                    fairness.deck_from_seed(seed, board=hand.number),
+                    tuple(hand.moves),
+                    scheme=fairness.SCHEME,
+                    seed=seed.hex(),
+                    commitment=fairness.commit(seed),
+                    advice=tuple(hand.advice),
+                )
+            )
+            if hand.state.result is None:
+                break
+        return records
 
     def record(self, names: tuple[str, ...]) -> MatchRecord:
         """Everything so far, also of a hand that is not over."""
-        hands = (*self._hands, *([self._hand_record(len(self._hands) + 1)] if self._state is not None else []))
-        return MatchRecord(self.rules, names, self._first_dealer, hands)
+        hands = (*self._records, *self._finished_records())
+        return MatchRecord(self.rules, names, self._first_dealer, hands, self.role_cards)

@@ -29,10 +29,12 @@ _MOVES_OF_A_CARD: Final = {UpcardTaken: "move-took", Discarded: "move-discarded"
 class Narrator:
     """Tells events to one seat, or to a reader of a record (``me`` None), who hears of every seat by its name."""
 
-    def __init__(self, words: Translator, names: Sequence[str], me: int | None) -> None:
+    def __init__(self, words: Translator, names: Sequence[str], me: int | None, *, penalties: bool = False) -> None:
+        """``names`` by hand seat. ``penalties``: the losers take points, and the winner none."""
         self._words = words
         self._names = names
         self._me = me
+        self._penalties = penalties
 
     def sentence(self, event: Event) -> str:
         """What happened, in one line; "" for what another event of the same move tells better."""
@@ -64,7 +66,19 @@ class Narrator:
         """Who won the hand, and how much."""
         if result.why_void is not None:
             return self._words.text("move-hand-void", why=result.why_void.value)
+        if len(result.winners) > 1:
+            return self._several(result.winners)
+        if self._penalties:
+            return self._by("move-hand-over-penalties", result.winners[0])
         return self._by("move-hand-over", result.winners[0], points=max(result.points))
+
+    def _several(self, winners: Sequence[int]) -> str:
+        others = [self._names[seat] for seat in winners if seat != self._me]
+        name = others[0]
+        for other in others[1:]:
+            name = self._words.text("names-two", name=name, other=other)
+        who = "me" if self._me in winners else "other"
+        return self._words.text("move-hand-over-several", who=who, name=name)
 
     def _by(self, key: str, seat: int, **args: str | int) -> str:
         who = "me" if seat == self._me else "other"

@@ -8,59 +8,64 @@ from undercut.cli.files import write_record
 from undercut.cli.game import Game, Seeds
 from undercut.cli.inputs import InputError
 from undercut.cli.narration import Narrator
-from undercut.cli.screen import Screen, card_symbols, meld_symbols
-from undercut.core.actions import TAKE_UPCARD, Action, BigGin, Discard, Knock
-from undercut.core.arrangement import best_arrangement, least_deadwood
-from undercut.core.errors import NotationError
-from undercut.core.events import Event, may_know
-from undercut.core.melds import MELDS
-from undercut.core.notation import format_action, format_card, parse_action, parse_card
-from undercut.core.observation import Observation
-from undercut.core.results import HandResult
-from undercut.core.rules import RuleSet
-from undercut.core.state import Phase
-from undercut.players import LEVELS, make_player
+from undercut.cli.prompting import AFTER_KNOCK, Prompter, QuitError
+from undercut.cli.replay import totals_text
+from undercut.cli.screen import Screen
+from undercut.core.events import CardDrawn, Event, may_know
+from undercut.core.masked_record import seen_seat
+from undercut.core.match import MatchState
+from undercut.core.notation import format_action, format_card
+from undercut.core.results import HandResult, SumLine
+from undercut.core.rules import KnockLimit, RuleSet, Scoring
+from undercut.core.seating import Board, Role
+from undercut.players import LEVELS, Player, make_player
 
-ME: Final = 0
-"""The person's seat; the computer player has the other one."""
 RECORDED_NAME: Final = "Guest"
 """The person's name in a record: nobody was asked for one."""
-AFTER_KNOCK: Final = (Phase.LAY_MELDS, Phase.LAY_OFF, Phase.DEFENDER_MELDS)
-HELP_WORD: Final = "?"
-QUIT_WORD: Final = "Q"
-
-
-class QuitError(Exception):
-    """The person leaves, or the input is at its end."""
 
 
 class PlainGame:
-    """Asks the person, asks the computer player, tells both what happened."""
+    """Asks the person, asks the computer players, tells the person what happened."""
 
-    def __init__(self, screen: Screen, rules: RuleSet, level: str, seed: int | None, record_name: str | None) -> None:
-        if rules.match.players != 2:
-            raise InputError(f"rules: {rules.match.players} players; play knows games for two", code="players")
+    def __init__(
+        self,
+        screen: Screen,
+        rules: RuleSet,
+        level: str,
+        seed: int | None,
+        record_name: str | None = None,
+        role: str | None = None,
+    ) -> None:
         if level not in LEVELS:
             raise InputError(f'opponent "{level}": there are: {", ".join(LEVELS)}', code="unknown_level", detail=level)
         seeds = Seeds(seed)
         self._screen = screen
         self._words = screen.words
         self._game = Game(rules, seeds)
-        self._player = make_player(level, seeds.player())
-        self._name = self._words.text("bot-name", level=level)
-        self._narrator = Narrator(self._words, (self._words.text("table-you"), self._name), ME)
+        self._prompter = Prompter(screen)
+        self._me = _place(self._game.match, role)
+        others = [player for player in range(rules.match.players) if player != self._me]
+        self._bots: dict[int, Player] = {
+            player: make_player(level, seeds.player(number)) for number, player in enumerate(others)
+        }
+        self._names = self._names_of(level, others)
         self._record_name = record_name
         self._save()
 
+    def _names_of(self, level: str, others: Sequence[int]) -> list[str]:
+        names = [RECORDED_NAME] * (len(others) + 1)
+        plain = self._words.text("bot-name", level=level)
+        for number, player in enumerate(others, start=1):
+            alone = len(others) == 1
+            names[player] = plain if alone else self._words.text("bot-name-numbered", name=plain, number=number)
+        return names
+
     def run(self) -> None:
         """Play until the match is over or the person leaves. What was played is recorded either way."""
-        target_points = self._game.rules.match.target_points
-        if target_points is not None:
-            rules = self._words.text("rules-name", rules=self._game.rules.name)
-            self._screen.say("cli-play-welcome", rules=rules, name=self._name, points=target_points)
+        self._say_welcome()
         try:
             while not self._game.match.over:
-                self._play_hand()
+                self._play_deal()
             self._say_match_over()
         except (QuitError, KeyboardInterrupt) as leaving:
             self._screen.line()
@@ -72,145 +77,171 @@ class PlainGame:
 
     def _save(self) -> None:
         if self._record_name is not None:
-            write_record(self._record_name, self._game.record((RECORDED_NAME, self._name)))
+            write_record(self._record_name, self._game.record(tuple(self._names)))
 
-    # A hand
+    def _called(self, player: int) -> str:
+        """A player's name as the person reads it."""
+        return self._words.text("table-you") if player == self._me else self._names[player]
 
-    def _play_hand(self) -> None:
+    # A deal
+
+    def _play_deal(self) -> None:
         if self._game.match.rows and sys.stdin.isatty():
-            self._read(self._words.text("cli-play-continue"))
+            self._prompter.read(self._words.text("cli-play-continue"))
         self._screen.line()
         self._screen.heading(self._words.text("move-hand-started", number=self._game.match.hand_number))
-        self._tell(self._game.deal())
-        while (state := self._game.state).to_act is not None:
-            moves: Sequence[Action] = (
-                self._ask() if state.to_act == ME else [self._player.choose(self._game.observe(1))]
-            )
+        opening = self._game.deal()
+        self._say_roles()
+        boards = self._game.deal_of.boards
+        mine = next((number for number, board in enumerate(boards) if self._me in board.players), 0)
+        self._play_board(mine, boards[mine], opening[mine])
+        for number, board in enumerate(boards):
+            if number != mine:
+                self._play_unseen(number, board)
+        self._say_standing()
+
+    def _play_board(self, number: int, board: Board, opening: Sequence[Event]) -> None:
+        """The hand that the person plays, advises in, or watches."""
+        own = board.players.index(self._me) if self._me in board.players else None
+        seen = seen_seat(self._game.deal_of, board, self._me)
+        narrator = self._narrator(board, own)
+        self._tell(narrator, seen, opening)
+        self._say_limit(number)
+        advising = own is None and seen is not None
+        while (seat := self._game.state(number).to_act) is not None:
+            if seat == own:
+                moves = self._prompter.ask_move(self._game.observe(own, number), self._game.default_actions(number))
+            else:
+                if advising and seat == seen:
+                    advising = self._advise(number, seat, self._names[board.players[seat]])
+                moves = [self._bots[board.players[seat]].choose(self._game.observe(seat, number))]
             for move in moves:
-                self._tell(self._game.play(move))
-        if state.result is not None:
-            self._show_result(state.result)
+                self._tell(narrator, seen, self._game.play(move, number))
+        result = self._game.state(number).result
+        if result is not None:
+            self._screen.columns(self._sum_rows(board, result))
 
-    def _tell(self, events: Sequence[Event]) -> None:
+    def _play_unseen(self, number: int, board: Board) -> None:
+        """The other hand of partners: the person hears how it ended."""
+        while (seat := self._game.state(number).to_act) is not None:
+            self._game.play(self._bots[board.players[seat]].choose(self._game.observe(seat, number)), number)
+        result = self._game.state(number).result
+        assert result is not None
+        self._screen.line()
+        self._screen.say("cli-play-other-hand", result=self._narrator(board, None).ending(result))
+
+    def _narrator(self, board: Board, own: int | None) -> Narrator:
+        penalties = self._game.rules.hand.scoring is Scoring.LOSERS_PENALISED
+        names = [self._called(player) for player in board.players]
+        return Narrator(self._words, names, own, penalties=penalties)
+
+    def _advise(self, number: int, seat: int, captain: str) -> bool:
+        """Ask for advice; whether to go on asking in this hand."""
+        observation = self._game.observe(seat, number)
+        if observation.phase in AFTER_KNOCK:
+            return True
+        advice = self._prompter.ask_advice(observation, captain)
+        if advice is None:
+            return False
+        action, text = advice
+        if action is not None or text:
+            self._game.advise(action, text)
+            said = "" if action is None else format_action(action)
+            self._screen.say("cli-play-advised", name=captain, advice=" ".join(part for part in (said, text) if part))
+        return True
+
+    # What is said
+
+    def _tell(self, narrator: Narrator, seen: int | None, events: Sequence[Event]) -> None:
+        """What the seat that the person sees may know; a draw and its card are one line."""
+        lines: list[str] = []
         for event in events:
-            if may_know(event, ME) and (sentence := self._narrator.sentence(event)):
-                self._screen.line(sentence)
+            if may_know(event, seen) and (sentence := narrator.sentence(event)):
+                if isinstance(event, CardDrawn) and lines:
+                    lines[-1] += f" {sentence}"
+                else:
+                    lines.append(sentence)
+        for line in lines:
+            self._screen.line(line)
 
-    def _show_result(self, result: HandResult) -> None:
-        rows = []
-        for line in result.sum_lines:
-            who = "none" if line.seat is None else "me" if line.seat == ME else "other"
-            text = self._words.text("sum-line", key=line.key.value, who=who, name=self._name)
-            rows.append((text, str(line.points)))
-        self._screen.columns(rows)
-        mine, theirs = self._game.match.totals
-        self._screen.say("cli-play-score", mine=mine, theirs=theirs, name=self._name)
+    def _say_welcome(self) -> None:
+        rules, words = self._game.rules, self._words
+        if rules.match.target_points is not None:
+            target = words.text("table-target", points=rules.match.target_points)
+        else:
+            target = words.text("cli-play-target-hands", count=rules.match.target_hands or 1)
+        side = next(side for side in self._game.match.sides if self._me in side)
+        against = ", ".join(self._names[player] for player in self._bots if player not in side)
+        name = words.text("rules-name", rules=rules.name)
+        self._screen.say("cli-play-welcome", rules=name, name=against, target=target)
+        for player in side:
+            if player != self._me:
+                self._screen.say("cli-play-partner", name=self._names[player])
+        for player, card in enumerate(self._game.role_cards):
+            self._screen.say("cli-play-role-card", name=self._called(player), card=format_card(card))
+
+    def _say_roles(self) -> None:
+        roles = self._game.deal_of.roles
+        if roles:
+            box, captain, out = (self._called(roles.index(role)) for role in Role)
+            self._screen.say("cli-play-roles", box=box, captain=captain, out=out)
+
+    def _say_limit(self, number: int) -> None:
+        if self._game.rules.hand.knock_limit is not KnockLimit.FIXED:
+            limit = self._game.observe(None, number).knock_limit_points
+            self._screen.say("table-knock-limit", limit=limit)
+
+    def _sum_rows(self, board: Board, result: HandResult) -> list[tuple[str, str]]:
+        return [(self._sum_text(board, line), str(line.points)) for line in result.sum_lines]
+
+    def _sum_text(self, board: Board, line: SumLine) -> str:
+        if line.seat is None:
+            return self._words.text("sum-line", key=line.key.value, who="none", name="")
+        player = board.players[line.seat]
+        text = self._words.text(
+            "sum-line", key=line.key.value, who="me" if player == self._me else "other", name=self._names[player]
+        )
+        penalised = self._game.rules.hand.scoring is Scoring.LOSERS_PENALISED
+        named = line.key.value in ("knocker_deadwood", "defender_deadwood")
+        return f"{self._called(player)}: {text}" if penalised and not named else text
+
+    def _say_standing(self) -> None:
+        match, words = self._game.match, self._words
+        names = [self._called(player) for player in range(len(self._names))]
+        if len(match.columns) > 1:
+            for number, column in enumerate(match.columns, start=1):
+                points = " – ".join(map(str, column.points))
+                self._screen.line(f"{words.text('sheet-column', number=number)}: {points}")
+        self._screen.say("cli-play-totals", totals=totals_text(names, match))
+        if self._game.paid is not None:
+            chips = ", ".join(f"{name} {held}" for name, held in zip(names, self._game.chips, strict=True))
+            self._screen.line(f"{words.text('sheet-chips')}: {chips}")
+            for name, count in zip(names, self._game.paid.unpaid, strict=True):
+                if count:
+                    self._screen.line(f"{name}: {words.text('payout-unpaid', count=count)}")
 
     def _say_match_over(self) -> None:
-        winner = self._game.match.winner
-        who = "none" if winner is None else "me" if winner == ME else "other"
+        match = self._game.match
         self._screen.line()
-        self._screen.heading(self._words.text("move-match-over", who=who, name=self._name))
-
-    # The person's move
-
-    def _ask(self) -> Sequence[Action]:
-        """What the person does: one action, or after a knock the default ones for an empty line."""
-        observation = self._game.observe(ME)
-        legal = observation.legal_actions
-        defaults = self._game.default_actions()
-        if observation.phase in AFTER_KNOCK and len(legal) == 1:
-            return legal
-        self._show(observation)
-        prompt = f"{self._words.text('cli-play-prompt')} ({_tokens(legal)})"
-        if defaults:
-            prompt += f" [{_tokens(defaults)}]"
-        while True:
-            text = self._read(prompt)
-            if not text and defaults:
-                return defaults
-            action = self._understood(text, legal)
-            if action is not None:
-                return (action,)
-
-    def _understood(self, text: str, legal: Sequence[Action]) -> Action | None:
-        """The legal action that the text says; None after saying why it is none."""
-        if not text or text == HELP_WORD:
-            self._screen.say("cli-play-help")
-            return None
-        try:
-            action = read_action(text)
-        except NotationError:
-            self._screen.say("cli-play-not-understood", text=text)
-            return None
-        if action not in legal:
-            self._screen.say("cli-play-not-now", text=text, moves=_tokens(legal))
-            return None
-        return action
-
-    def _read(self, prompt: str) -> str:
-        try:
-            text = input(f"{prompt}: ")
-        except EOFError:
-            raise QuitError from None
-        if not sys.stdin.isatty():
-            self._screen.line(text)
-        text = " ".join(text.split())
-        if text.upper() == QUIT_WORD:
-            raise QuitError
-        return text
-
-    def _show(self, observation: Observation) -> None:
-        words = self._words
-        self._screen.line()
-        if observation.upcard is not None and observation.knocker is None:
-            upcard = words.text("cli-play-upcard", card=format_card(observation.upcard))
-            self._screen.line(f"{upcard}   {words.text('cli-play-stock', count=observation.stock_count)}")
-        arrangement = best_arrangement(observation.holding)
-        melds = [MELDS[meld] for meld in arrangement.melds]
-        parts = [part for part in (meld_symbols(melds), card_symbols(arrangement.deadwood)) if part]
-        deadwood = words.text("table-deadwood", points=arrangement.deadwood_points)
-        self._screen.line(f"{words.text('cli-play-cards', cards=' · '.join(parts))}   {deadwood}")
-        self._screen.line(self._expected(observation))
-
-    def _expected(self, observation: Observation) -> str:
-        """The sentence that says what the person may do."""
-        phase = observation.phase
-        if phase is Phase.DRAW and TAKE_UPCARD not in observation.legal_actions:
-            phase = Phase.DRAW_STOCK
-        upcard = {} if observation.upcard is None else {"card": format_card(observation.upcard)}
-        kind = _best_ending(observation)
-        if kind and phase in (Phase.DRAW, Phase.DISCARD):
-            return self._words.text("prompt-mine-knock", phase=phase.value, kind=kind, **upcard)
-        return self._words.text("prompt-mine", phase=phase.value, **upcard)
+        if match.winner is None:
+            self._screen.heading(self._words.text("move-match-over", who="none", name=""))
+            return
+        side = match.sides[match.winner]
+        others = [self._names[player] for player in side if player != self._me]
+        who = "me" if self._me in side else "other"
+        name = others[0] if others else ""
+        if len(others) > 1:
+            name = self._words.text("names-two", name=name, other=others[1])
+        key = "move-match-over" if len(side) == 1 else "match-title-several"
+        self._screen.heading(self._words.text(key, who=who, name=name))
 
 
-def read_action(text: str) -> Action:
-    """The action that a person typed: a token in either case, with symbols, ``10`` or spaces. Raises NotationError."""
-    token = text.replace(" ", "").upper()
-    try:
-        return Discard(parse_card(token))
-    except NotationError:
-        pass
-    if token.startswith("K") and len(token) > 1:
-        return Knock(parse_card(token[1:]))
-    return parse_action(token)
-
-
-def _tokens(actions: Sequence[Action]) -> str:
-    return " ".join(format_action(action) for action in actions)
-
-
-def _best_ending(observation: Observation) -> str:
-    """The best way to end the hand that is open: "big_gin", "gin" or "knock"; "" when there is none."""
-    kinds = {_kind(observation, action) for action in observation.legal_actions}
-    return next((kind for kind in ("big_gin", "gin", "knock") if kind in kinds), "")
-
-
-def _kind(observation: Observation, action: Action) -> str:
-    if isinstance(action, BigGin):
-        return "big_gin"
-    if not isinstance(action, Knock):
-        return ""
-    thrown = 0 if action.card is None else 1 << action.card
-    return "knock" if least_deadwood(observation.holding & ~thrown) else "gin"
+def _place(match: MatchState, role: str | None) -> int:
+    """The person's player number: the first, or the one that begins in a role."""
+    if role is None:
+        return 0
+    if not match.roles:
+        raise InputError("role: only where one is in the box and one is captain", code="no_roles", detail="role")
+    if role not in tuple(Role):
+        raise InputError(f'role "{role}": there are: {", ".join(Role)}', code="unknown_role", detail=role)
+    return match.roles.index(Role(role))

@@ -15,6 +15,7 @@ from undercut.core.melds import MELDS
 from undercut.core.notation import format_action, format_card, format_cards
 from undercut.core.phases import knock_limit_points
 from undercut.core.record import MatchRecord, Position, final_match, format_move, record_to_mapping, replay
+from undercut.core.rules import Scoring
 from undercut.core.state import HandState
 from undercut.core.text_record import boards_of_hands
 
@@ -119,13 +120,14 @@ def _result_answer(state: HandState) -> dict[str, Any] | None:
 def show_replay(screen: Screen, record: MatchRecord) -> None:
     """Every action of every hand, numbered as ``--ply`` counts them."""
     names = _names_by_hand(record)
+    penalties = record.rules.hand.scoring is Scoring.LOSERS_PENALISED
     narrator = Narrator(screen.words, (), None)
     screen.heading(screen.words.text("cli-replay-heading", rules=record.rules.name))
     number = 0
     before: HandState | None = None
     for at in replay(record):
         if at.move is None or before is None:
-            narrator = Narrator(screen.words, names[at.hand_number - 1], None)
+            narrator = Narrator(screen.words, names[at.hand_number - 1], None, penalties=penalties)
             screen.line()
             screen.heading(screen.words.text("cli-replay-hand", number=at.hand_number))
             for event in events_of_start(at.state):
@@ -178,7 +180,8 @@ def show_position(screen: Screen, record: MatchRecord, at: Position, match_ply: 
         screen.say("cli-replay-discard-pile", cards=format_cards(state.discard_pile))
     screen.line()
     if state.result is not None:
-        screen.line(Narrator(words, names, None).ending(state.result))
+        penalties = record.rules.hand.scoring is Scoring.LOSERS_PENALISED
+        screen.line(Narrator(words, names, None, penalties=penalties).ending(state.result))
     elif state.to_act is not None:
         screen.say("cli-replay-to-act", name=names[state.to_act])
     screen.say("cli-replay-totals", totals=totals_text(record.players, at.match))

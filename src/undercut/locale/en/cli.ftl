@@ -87,9 +87,19 @@ cli-check-problems =
 
 ## undercut play
 
-cli-play-welcome = { $rules } against { $name }, played to { $points }. A question mark shows the commands.
-cli-play-score = You { $mine }, { $name } { $theirs }
+cli-play-welcome = { $rules } against { $name }, { $target }. A question mark shows the commands.
+cli-play-target-hands =
+    { $count ->
+        [one] { $count } hand
+       *[other] { $count } hands
+    }
+cli-play-partner = { $name } is your partner.
+cli-play-role-card = { $name }: { CARD($card) }
+cli-play-roles = In the box: { $box }. Captain: { $captain }. Sits out: { $out }.
+cli-play-totals = Totals: { $totals }
+cli-play-other-hand = The other hand: { $result }
 cli-play-cards = Your cards: { $cards }
+cli-play-cards-of = Cards of { $name }: { $cards }
 cli-play-upcard = Upcard: { CARD($card) }
 cli-play-stock =
     { $count ->
@@ -98,6 +108,9 @@ cli-play-stock =
     }
 cli-play-prompt = Your move
 cli-play-help = s draw from the stock, t take the upcard, p pass, 7D discard that card, k7D knock with it, k knock instead of drawing, q quit
+cli-play-advice = Your advice to { $name }
+cli-play-advice-help = A move as the captain could make it, words after a ", or both; nothing to say nothing, w to watch the rest of the hand, q quit
+cli-play-advised = Advice to { $name }: { $advice }
 cli-play-not-now = { $text } is not possible now. Possible: { $moves }
 cli-play-not-understood = { $text } is no move. A question mark shows the commands.
 cli-play-continue = Enter for the next hand

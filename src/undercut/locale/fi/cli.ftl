@@ -106,9 +106,19 @@ cli-check-problems =
 
 ## undercut play
 
-cli-play-welcome = Säännöt: { $rules }, vastustaja: { $name }, { $points } pisteeseen. Kysymysmerkki näyttää komennot.
-cli-play-score = Sinä { $mine }, { $name } { $theirs }
+cli-play-welcome = Säännöt: { $rules }, vastustaja: { $name }, { $target }. Kysymysmerkki näyttää komennot.
+cli-play-target-hands =
+    { $count ->
+        [one] { $count } jako
+       *[other] { $count } jakoa
+    }
+cli-play-partner = Parisi on { $name }.
+cli-play-role-card = { $name }: { CARD($card) }
+cli-play-roles = Laatikossa: { $box }. Kapteeni: { $captain }. Lepovuorossa: { $out }.
+cli-play-totals = Tilanne: { $totals }
+cli-play-other-hand = Toinen jako: { $result }
 cli-play-cards = Korttisi: { $cards }
+cli-play-cards-of = Kortit, { $name }: { $cards }
 cli-play-upcard = Poistopakan päällimmäinen: { CARD($card) }
 cli-play-stock =
     { $count ->
@@ -117,6 +127,9 @@ cli-play-stock =
     }
 cli-play-prompt = Sinun vuorosi
 cli-play-help = s nosta nostopakasta, t ota poistopakasta, p passaa, 7D heitä se kortti, k7D koputa sillä, k koputa nostamisen sijasta, q lopeta
+cli-play-advice = Neuvosi, saaja { $name }
+cli-play-advice-help = Siirto, jonka kapteeni voisi tehdä, sanoja merkin " jälkeen tai molemmat; tyhjä rivi: ei neuvoa, w: katsele jako loppuun, q: lopeta
+cli-play-advised = Neuvo, saaja { $name }: { $advice }
 cli-play-not-now = { $text } ei käy nyt. Mahdollista: { $moves }
 cli-play-not-understood = { $text } ei ole siirto. Kysymysmerkki näyttää komennot.
 cli-play-continue = Enter: seuraava jako

@@ -74,13 +74,22 @@ cli-check-problems = { $name }: { $count } hiba
 
 ## undercut play
 
-cli-play-welcome = Szabályok: { $rules }, ellenfél: { $name }, { $points } pontig. A kérdőjel kiírja a parancsokat.
-cli-play-score = Te { $mine }, { $name } { $theirs }
+cli-play-welcome = Szabályok: { $rules }, ellenfél: { $name }, { $target }. A kérdőjel kiírja a parancsokat.
+cli-play-target-hands = { $count } leosztás
+cli-play-partner = A társad: { $name }.
+cli-play-role-card = { $name }: { CARD($card) }
+cli-play-roles = A boxban: { $box }. Kapitány: { $captain }. Pihen: { $out }.
+cli-play-totals = Állás: { $totals }
+cli-play-other-hand = A másik leosztás: { $result }
 cli-play-cards = Lapjaid: { $cards }
+cli-play-cards-of = { $name } lapjai: { $cards }
 cli-play-upcard = Felső dobott lap: { CARD($card) }
 cli-play-stock = Talon: { $count } lap
 cli-play-prompt = Te jössz
 cli-play-help = s húzás a talonból, t felvétel, p passz, 7D annak a lapnak a dobása, k7D kopogás vele, k kopogás húzás helyett, q kilépés
+cli-play-advice = Tanácsod, címzett: { $name }
+cli-play-advice-help = A kapitány egy lehetséges lépése, szavak " után, vagy mindkettő; üres sor: nincs tanács, w: a leosztás további részét csak nézed, q: kilépés
+cli-play-advised = Tanács, címzett: { $name }: { $advice }
 cli-play-not-now = Ez most nem lehetséges: { $text }. Lehetséges: { $moves }
 cli-play-not-understood = Ez nem lépés: { $text }. A kérdőjel kiírja a parancsokat.
 cli-play-continue = Enter: következő leosztás
