@@ -4,6 +4,7 @@ from dataclasses import dataclass
 from random import Random
 
 from hypothesis import strategies as st
+from hypothesis.vendor.pretty import RepresentationPrinter
 
 from tests.playing import chance_move, rules_of
 from undercut.core.actions import Move
@@ -132,6 +133,10 @@ class Played:
         # Hypothesis warns of long texts, and reproduces a failure without them.
         shown = tokens if len(tokens) <= REPR_LIMIT else f"{tokens[:REPR_LIMIT]}…"
         return f"Played({self.deal}, {len(self.moves)} moves: {shown})"
+
+    def _repr_pretty_(self, printer: RepresentationPrinter, cycle: bool) -> None:
+        """What Hypothesis asks for instead of ``repr``."""
+        printer.text(repr(self))
 
 
 @st.composite

@@ -234,7 +234,7 @@ def parse_record(mapping: Any) -> MatchRecord:
         raise RecordError(
             f"format = {mapping.get('format')!r}: not an Undercut record", code="not_a_record", detail="format"
         )
-    if mapping.get("schema") != RECORD_SCHEMA:
+    if mapping.get("schema") != RECORD_SCHEMA or isinstance(mapping["schema"], bool):
         raise RecordError(
             f"schema = {mapping.get('schema')!r}: this version reads schema {RECORD_SCHEMA}",
             code="record_schema",
@@ -296,17 +296,16 @@ def _parse_hand(rules: RuleSet, row: Any, number: int) -> HandRecord:
     contributions = _get(row, "contributions", list, number) if "contributions" in row else []
     if not all(isinstance(text, str) for text in (*texts.values(), *contributions)):
         raise RecordError(f"hand {number}: seeds are texts", code="record_field", hand_number=number, detail="seed")
+    dealer, cards = _get(row, "dealer", int, number), _get(row, "deck", str, number)
     try:
-        deck = parse_cards(_get(row, "deck", str, number))
+        deck = Deal(parse_cards(cards), dealer).deck
     except UndercutError as error:
-        if isinstance(error, RecordError):
-            raise
         raise RecordError(
             f"hand {number}, deck: {error.message}", code=error.code, hand_number=number, detail=error.detail
         ) from error
     tokens = _get(row, "actions", str, number).split()
     moves = tuple(_parse_recorded(token, number, at) for at, token in enumerate(tokens))
-    hand = HandRecord(_get(row, "dealer", int, number), deck, moves, contributions=tuple(contributions))
+    hand = HandRecord(dealer, deck, moves, contributions=tuple(contributions))
     hand = replace(hand, **texts, advice=_parse_advice(row.get("advice", []), number, len(moves)))
     if "checks" in row:
         _compare_checks(_running_checks(rules, hand, tokens), _get(row, "checks", str, number).split(), tokens, number)
