@@ -383,15 +383,6 @@ def test_other_rules_are_refused_by_their_hash() -> None:
         parse_record(mapping)
 
 
-def test_a_seating_that_cannot_be_played_yet_is_refused() -> None:
-    mapping = paper(replace(classic_match(), hands=()))
-    mapping["rules"]["match"] |= {"seating": "partners", "players": 4}
-    del mapping["rules_hash"]
-    mapping["players"] = ["A", "B", "C", "D"]
-    with pytest.raises(RulesError, match='seating = "partners"'):
-        parse_record(mapping)
-
-
 @pytest.mark.parametrize(
     ("change", "code"),
     [
