@@ -4,7 +4,7 @@ import tomllib
 from functools import cache
 from importlib.resources import files
 
-from undercut.core.errors import RulesError
+from undercut.core.errors import RulesError, shown
 from undercut.core.rules import RuleSet, parse_rules
 
 
@@ -19,7 +19,7 @@ def load_ruleset(name: str) -> RuleSet:
     """The rule set of that name. Raises RulesError when there is none."""
     if name not in ruleset_names():
         raise RulesError(
-            f'rules "{name}": no such rule set; there are: {", ".join(ruleset_names())}',
+            f"rules {shown(name)}: no such rule set; there are: {', '.join(ruleset_names())}",
             code="unknown_ruleset",
             detail=name,
         )
