@@ -312,7 +312,7 @@ def test_a_bad_line_keeps_the_order_and_is_named_at_the_end(shell: Shell) -> Non
         ("meld", b"[" * 100_000, "not JSON that can be read"),
         ("meld", b'{"cards": ' + b"9" * 5000 + b"}", "not JSON that can be read"),
         ("knocks", b'{"cards": "AC", "limit": "10"}', 'limit = "10": allowed: 0 to 100'),
-        ("knocks", b'{"cards": "AC", "limit": true}', "limit = True: allowed: 0 to 100"),
+        ("knocks", b'{"cards": "AC", "limit": true}', "limit = true: allowed: 0 to 100"),
         ("knocks", b'{"cards": "AC", "limit": null}', "limit: not a whole number"),
         ("settle", b'{"knocker_melds": "KS KC KD"}', "knocker_melds: not a list of melds"),
         ("settle", b'{"knocker_melds": []}', "knocker_deadwood: missing"),

@@ -23,12 +23,11 @@ from undercut.core.record import (
     HandRecord,
     MatchRecord,
     final_match,
-    format_move,
-    parse_move,
     parse_record,
     record_to_mapping,
     replay,
 )
+from undercut.core.record_moves import format_move, parse_move
 
 JsonValue = Any
 ALL_TOKENS = [format_action(action) for action in ACTIONS]
@@ -366,7 +365,15 @@ def test_a_result_that_is_none_is_refused(result: Any) -> None:
 
 @pytest.mark.parametrize(
     ("key", "value"),
-    [("totals", [0, 0]), ("totals", None), ("over", False), ("winners", []), ("winners", [0, 1]), ("over", "yes")],
+    [
+        ("totals", [0, 0]),
+        ("totals", None),
+        ("over", False),
+        ("winners", []),
+        ("winners", [0, 1]),
+        ("over", "yes"),
+        ("over", 1),
+    ],
 )
 def test_wrong_totals_are_refused(key: str, value: Any) -> None:
     error = refused(paper(classic_match()) | {key: value})
@@ -410,11 +417,15 @@ def test_another_deck_is_refused(change: Any, code: str) -> None:
         ("schema", 2, "record_schema"),
         ("schema", "1", "record_schema"),
         ("schema", True, "record_schema"),
+        ("schema", 1.0, "record_schema"),
         ("rules", [], "record_field"),
         ("rules_hash", 3, "rules_hash"),
         ("players", ["A"], "record_players"),
         ("players", ["A", 3], "record_players"),
         ("players", "AB", "record_field"),
+        ("players", ["A", ""], "record_players"),
+        ("players", ["A", "B\x1b[31m"], "record_players"),
+        ("players", ["A", "B" * 81], "record_players"),
         ("first_dealer", 2, "no_such_player"),
         ("first_dealer", -1, "no_such_player"),
         ("first_dealer", True, "record_field"),
@@ -441,6 +452,29 @@ def test_a_field_of_a_hand_that_is_wrong_is_named(key: str, value: Any) -> None:
     error = refused(mapping | {"hands": [mapping["hands"][0] | {key: value}]})
     assert (error.code, error.hand_number) == ("record_field", 1)
     assert error.detail in (key, "seed")
+
+
+@pytest.mark.parametrize("key", ["seed", "commitment"])
+def test_a_seed_that_is_no_hex_text_is_refused(key: str) -> None:
+    mapping = paper(short_hand())
+    hand = mapping["hands"][0]
+    error = refused(mapping | {"hands": [hand | {key: hand[key][:-1] + "g"}]})
+    assert (error.code, error.detail) == ("record_field", "seed")
+
+
+def test_a_damaged_name_of_a_field_is_named() -> None:
+    """Else a damaged ``checks`` would leave the actions unchecked."""
+    mapping = paper(short_hand())
+    hand = mapping["hands"][0]
+    error = refused(mapping | {"hands": [{key.replace("checks", "chicks"): value for key, value in hand.items()}]})
+    assert (error.code, error.detail, error.hand_number) == ("unknown_field", "chicks", 1)
+    assert refused(mapping | {"total": [0, 0]}).detail == "total"
+
+
+def test_more_actions_than_any_hand_has_are_refused_at_once() -> None:
+    mapping = paper(short_hand())
+    error = refused(mapping | {"hands": [mapping["hands"][0] | {"actions": "S " * 1000}]})
+    assert (error.code, error.hand_number) == ("too_many_actions", 1)
 
 
 @pytest.mark.parametrize("key", ["format", "schema", "rules", "players", "first_dealer", "hands"])

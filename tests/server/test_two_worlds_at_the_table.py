@@ -19,7 +19,7 @@ from undercut import fairness
 from undercut.core.actions import Knock, Move
 from undercut.core.cards import Card, iter_cards
 from undercut.core.errors import UndercutError
-from undercut.core.record import format_move
+from undercut.core.record_moves import format_move
 from undercut.core.state import HandState, Phase
 from undercut.server import protocol
 from undercut.server import table as table_module

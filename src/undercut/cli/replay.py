@@ -12,7 +12,8 @@ from undercut.core.hand import legal_actions
 from undercut.core.melds import MELDS
 from undercut.core.notation import format_action, format_card, format_cards
 from undercut.core.phases import knock_limit_points
-from undercut.core.record import MatchRecord, Position, final_match, format_move, record_to_mapping, replay
+from undercut.core.record import MatchRecord, Position, final_match, record_to_mapping, replay
+from undercut.core.record_moves import format_move
 from undercut.core.state import HandState
 
 
