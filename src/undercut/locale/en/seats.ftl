@@ -11,6 +11,7 @@ role-badge =
        *[out] sits out
     }
 seats-partner = partner
+seats-thinking = thinking
 seats-other-board = at the other hand
 seats-chips =
     { $count ->
@@ -41,7 +42,7 @@ advice-send = Send
 advice-action =
     { $action ->
         [stock] draw from the stock
-        [upcard] take { CARD($card) }
+        [upcard] take the upcard
         [pass] pass
         [knock] knock with { CARD($card) }
         [knock_now] knock now
@@ -52,7 +53,7 @@ advice-action =
     .spoken =
         { $action ->
             [stock] draw from the stock
-            [upcard] take the { CARD($card, form: "name") }
+            [upcard] take the upcard
             [pass] pass
             [knock] knock, throwing the { CARD($card, form: "name") }
             [knock_now] knock now
@@ -71,6 +72,8 @@ move-advised-action =
            *[other] { $name } advises: { advice-action.spoken }{ $text }
         }
 # Added to a card's label after a comma.
+move-dealt-other = { $name } was dealt { CARD($cards) }
+    .spoken = { $name } holds { CARD($cards, form: "name") }
 label-card-advised = advised
 
 ## Results for several seats
