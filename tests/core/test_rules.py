@@ -276,6 +276,7 @@ def _another_value(name: str, value: Any) -> Any:
         "after_upcard_taken": "next_draws_stock",
         "stock_floor": "reshuffle",
         "undercut_when": "less",
+        "gin_when": "laid",
         "scoring": "losers_penalised",
         "next_dealer": "winner",
         "box_bonus": "at_once",
