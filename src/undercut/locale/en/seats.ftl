@@ -1,0 +1,109 @@
+# Three and four seats, roles, advice, partners, penalties and payouts.
+# $who is "me" or "other"; $name is a player's name or several; $captain is the captain's name.
+
+bot-name-numbered = { $name } { $number }
+names-two = { $name } and { $other }
+side-mine = You and { $name }
+role-badge =
+    { $role ->
+        [box] box
+        [captain] captain
+       *[out] sits out
+    }
+seats-partner = partner
+seats-other-board = at the other hand
+seats-chips =
+    { $count ->
+        [one] { $count } chip
+       *[other] { $count } chips
+    }
+score-sides = us { $mine } – { $theirs } them
+    .spoken = Us { $mine }, them { $theirs }
+score-of =
+    { $who ->
+        [me] you { $points }
+       *[other] { $name } { $points }
+    }
+
+## What is expected of one who sits out
+
+prompt-advise = You sit out and advise { $name }: tap what you would do
+prompt-advise-knock = Tap the card that { $name } should knock with
+prompt-advise-waiting = You sit out and advise { $captain }. Waiting for { $name }
+prompt-sits-out = You sit out this hand. Waiting for { $name }
+prompt-other-board = The other hand is still being played
+
+## Advice
+
+advice-heading = Advice
+advice-words = A few words to { $name }
+advice-send = Send
+advice-action =
+    { $action ->
+        [stock] draw from the stock
+        [upcard] take { CARD($card) }
+        [pass] pass
+        [knock] knock with { CARD($card) }
+        [knock_now] knock now
+        [big_gin] big gin
+        [other] go on
+       *[discard] discard { CARD($card) }
+    }
+    .spoken =
+        { $action ->
+            [stock] draw from the stock
+            [upcard] take the { CARD($card, form: "name") }
+            [pass] pass
+            [knock] knock, throwing the { CARD($card, form: "name") }
+            [knock_now] knock now
+            [big_gin] big gin
+            [other] go on
+           *[discard] discard the { CARD($card, form: "name") }
+        }
+move-advised-action =
+    { $who ->
+        [me] You advised: { advice-action }{ $text }
+       *[other] { $name } advises: { advice-action }{ $text }
+    }
+    .spoken =
+        { $who ->
+            [me] You advised: { advice-action.spoken }{ $text }
+           *[other] { $name } advises: { advice-action.spoken }{ $text }
+        }
+# Added to a card's label after a comma.
+label-card-advised = advised
+
+## Results for several seats
+
+result-title-several =
+    { $who ->
+        [me] Undercut: you and { $name } win the hand
+       *[other] Undercut: { $name } win the hand
+    }
+match-title-several =
+    { $who ->
+        [me] You and { $name } win the match
+       *[other] { $name } win the match
+    }
+move-hand-over-several =
+    { $who ->
+        [me] You and { $name } win the hand
+       *[other] { $name } win the hand
+    }
+move-hand-over-penalties =
+    { $who ->
+        [me] You win the hand
+       *[other] { $name } wins the hand
+    }
+result-penalties = Penalty points
+result-payouts = Payout
+payout-unpaid =
+    { $count ->
+        [one] { $count } chip unpaid
+       *[other] { $count } chips unpaid
+    }
+penalties-fewest = The fewest penalty points win
+sheet-columns = Columns
+sheet-column = Column { $number }
+sheet-column-closed = closed
+sheet-chips = Chips

@@ -1,0 +1,70 @@
+/** How sentences speak of a seat: `who` is "me" or "other", `name` the player's name in the reader's language. */
+
+import { t } from './language.svelte'
+import type { TableView } from './protocol'
+
+export type Seating = Pick<TableView, 'seat' | 'players'>
+export type Sides = Seating & { match: Pick<TableView['match'], 'sides'> }
+export interface PersonArgs {
+  who: 'me' | 'other' | 'none'
+  name: string
+  // As arguments of a text.
+  [key: string]: string
+}
+
+/** A player's name: for a bot that of its level, in the reader's language; numbered where several play at one level. */
+export function playerName(view: Seating, seat: number): string {
+  const player = view.players.find((each) => each.seat === seat)
+  if (player === undefined) return ''
+  if (player.level === null) return player.name
+  const name = t('bot-name', { level: player.level })
+  const alike = view.players.filter((each) => each.level === player.level)
+  return alike.length === 1 ? name : t('bot-name-numbered', { name, number: alike.indexOf(player) + 1 })
+}
+
+/** The arguments that every sentence about a seat takes. `who` is "none" when it is nobody's. */
+export function personArgs(view: Seating, seat: number | null): PersonArgs {
+  if (seat === null) return { who: 'none', name: '' }
+  return { who: seat === view.seat ? 'me' : 'other', name: playerName(view, seat) }
+}
+
+/** The same of several seats: `name` is of those that are not the viewer's. */
+export function peopleArgs(view: Seating, seats: readonly number[]): PersonArgs {
+  if (seats.length === 0) return { who: 'none', name: '' }
+  const mine = seats.some((seat) => seat === view.seat)
+  return { who: mine ? 'me' : 'other', name: namesOf(view, seats.filter((seat) => seat !== view.seat)) }
+}
+
+function namesOf(view: Seating, seats: readonly number[]): string {
+  const names = seats.map((seat) => playerName(view, seat))
+  const last = names.pop() ?? ''
+  return names.length === 0 ? last : t('names-two', { name: names.join(', '), other: last })
+}
+
+/** What stands over a side's column: "You", a name, or for partners both. */
+export function sideName(view: Sides, side: number): string {
+  const seats = view.match.sides[side] ?? []
+  const others = seats.filter((seat) => seat !== view.seat)
+  if (others.length === seats.length) return namesOf(view, seats)
+  return others.length === 0 ? t('table-you') : t('side-mine', { name: namesOf(view, others) })
+}
+
+/** The sides as one looks at the table: one's own first, then the others in turn. */
+export function sidesFromMine(view: Sides): number[] {
+  const count = view.match.sides.length
+  const mine = view.match.sides.findIndex((seats) => seats.some((seat) => seat === view.seat))
+  return Array.from({ length: count }, (_, step) => (Math.max(mine, 0) + step) % count)
+}
+
+/** The seats as one looks at the table: one's own first, then the others in turn. */
+export function seatsFromMine(view: Seating): number[] {
+  const count = view.players.length
+  const first = view.seat ?? 0
+  return Array.from({ length: count }, (_, step) => (first + step) % count)
+}
+
+/** The seat whose cards lie before the viewer: one's own, or for the adviser the captain's. */
+export function seatBelow(view: TableView): number | null {
+  if (view.hand?.advises !== true) return view.seat
+  return view.players.find((player) => player.role === 'captain')?.seat ?? null
+}

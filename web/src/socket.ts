@@ -1,0 +1,129 @@
+/** The socket of a table: says hello with the last number seen, comes back by itself, repeats what was not answered. */
+
+import type { ClientMessage, ServerMessage } from './protocol'
+import type { Connection } from './state'
+
+const PROTOCOL = 1
+const FIRST_WAIT_MS = 400
+const LONGEST_WAIT_MS = 8000
+const PING_EVERY_MS = 20_000
+const PONG_WITHIN_MS = 8000
+/** The server closes with a code of its own when coming back is of no use (an outdated page, no such table, not for you). */
+const FINAL_CLOSE_CODES: Readonly<Record<number, string>> = { 4400: 'bad_protocol', 4403: 'bad_origin', 4404: 'no_table' }
+
+type Command = Extract<ClientMessage, { id: string }>
+type WithoutId<Message> = Message extends unknown ? Omit<Message, 'id'> : never
+export type NewCommand = WithoutId<Command>
+
+export interface SocketOptions {
+  url: string
+  onmessage: (message: ServerMessage) => void
+  onconnection: (connection: Connection) => void
+  /** Coming back is of no use; `code` is what the text `error` translates. */
+  onrefused: (code: string) => void
+  open?: (url: string) => WebSocket
+}
+
+export class TableSocket {
+  readonly #options: SocketOptions
+  #socket: WebSocket | null = null
+  #lastNumber: number | null = null
+  #welcomed = false
+  #failures = 0
+  #closed = false
+  #retry: ReturnType<typeof setTimeout> | undefined
+  #pingTimer: ReturnType<typeof setTimeout> | undefined
+  readonly #unanswered = new Map<string, Command>()
+
+  constructor(options: SocketOptions) {
+    this.#options = options
+    this.connect()
+  }
+
+  /** Try now, without waiting for the next turn of the clock. */
+  connect(): void {
+    if (this.#closed || this.#socket !== null) return
+    clearTimeout(this.#retry)
+    this.#options.onconnection('connecting')
+    const socket = (this.#options.open ?? ((url) => new WebSocket(url)))(this.#options.url)
+    this.#socket = socket
+    socket.onopen = () => this.#send({ type: 'hello', protocol: PROTOCOL, last_number: this.#lastNumber })
+    socket.onmessage = (event: MessageEvent<unknown>) => this.#receive(event.data)
+    socket.onclose = (event) => this.#lost(socket, event.code)
+  }
+
+  close(): void {
+    this.#closed = true
+    clearTimeout(this.#retry)
+    clearTimeout(this.#pingTimer)
+    this.#socket?.close()
+    this.#socket = null
+  }
+
+  /** Sends a command, now or as soon as the server is back; the answer carries the id returned. */
+  command(command: NewCommand): string {
+    const withId: Command = { ...command, id: newId() }
+    this.#unanswered.set(withId.id, withId)
+    if (this.#welcomed) this.#send(withId)
+    return withId.id
+  }
+
+  #send(message: ClientMessage): void {
+    if (this.#socket?.readyState === WebSocket.OPEN) this.#socket.send(JSON.stringify(message))
+  }
+
+  #receive(data: unknown): void {
+    if (typeof data !== 'string') return
+    const message = JSON.parse(data) as ServerMessage
+    this.#expectPing()
+    if (message.type === 'welcome') this.#greeted()
+    if (message.type === 'welcome' || message.type === 'events') this.#lastNumber = message.view.number
+    if (message.type === 'ack') this.#unanswered.delete(message.id)
+    if (message.type === 'error' && message.id !== null) this.#unanswered.delete(message.id)
+    this.#options.onmessage(message)
+  }
+
+  #greeted(): void {
+    this.#welcomed = true
+    this.#failures = 0
+    this.#options.onconnection('open')
+    for (const command of this.#unanswered.values()) this.#send(command)
+  }
+
+  /** A silent line may be a dead one: ask, and give up on it when nothing comes back. */
+  #expectPing(): void {
+    clearTimeout(this.#pingTimer)
+    this.#pingTimer = setTimeout(() => {
+      this.#send({ type: 'ping' })
+      this.#pingTimer = setTimeout(() => {
+        const socket = this.#socket
+        socket?.close()
+        if (socket) this.#lost(socket, 0)
+      }, PONG_WITHIN_MS)
+    }, PING_EVERY_MS)
+  }
+
+  #lost(socket: WebSocket, code: number): void {
+    if (this.#socket !== socket) return
+    clearTimeout(this.#pingTimer)
+    this.#socket = null
+    this.#welcomed = false
+    if (this.#closed) return
+    this.#options.onconnection('offline')
+    const refusal = FINAL_CLOSE_CODES[code]
+    if (refusal !== undefined) {
+      this.#closed = true
+      this.#options.onrefused(refusal)
+      return
+    }
+    const waitMs = Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** this.#failures)
+    this.#failures += 1
+    this.#retry = setTimeout(() => this.connect(), waitMs * (0.75 + Math.random() / 2))
+  }
+}
+
+/** Unique enough for one person's commands, also where the page is not served over HTTPS. */
+function newId(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(12))
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
+}

@@ -1,0 +1,21 @@
+/** What a screen reader is told of news: the moves as sentences, then what is expected of the listener. */
+
+import { say } from '../language.svelte'
+import type { NumberedEvent, TableView } from '../protocol'
+import { moveText } from './moveText'
+import { promptText } from './prompts'
+
+/** Said elsewhere (the sheet of the result), or not worth a word. */
+const UNSAID = new Set(['spread_laid', 'laid_off'])
+
+export function announcements(events: readonly NumberedEvent[], view: TableView): string[] {
+  const sentences = events
+    .filter(({ event }) => !UNSAID.has(event.type))
+    .map(({ event }) => {
+      const { key, args } = moveText(event, view)
+      return say(key, args)
+    })
+  const prompt = promptText(view, null)
+  if (prompt !== null && view.hand?.to_act === view.seat) sentences.push(say(prompt.key, prompt.args))
+  return sentences
+}

@@ -1,0 +1,110 @@
+/** One table as the page lives with it: the state, the socket, and the person's order of cards kept in this browser. */
+
+import type { NumberedEvent, ServerMessage, TableView } from '../protocol'
+import { settings, type Sort } from '../settings.svelte'
+import type { NewCommand } from '../socket'
+import { INITIAL, reduce, type ClientState, type OwnOrder, type StateAction } from '../state'
+
+/** The part of a socket that a table needs. */
+export interface Link {
+  command(command: NewCommand): string
+  connect(): void
+  close(): void
+}
+
+/** What was seen before, and what has happened since. */
+export interface News {
+  before: TableView | null
+  earlier: NumberedEvent[]
+  events: NumberedEvent[]
+  after: TableView
+}
+
+export class TableSession {
+  readonly table: string
+  state = $state.raw<ClientState>(INITIAL)
+  /** Why the table cannot be shown at all (a code of the text `error`). */
+  refused = $state<string | null>(null)
+  /** Told of news after the state has changed and before the page has been drawn anew. */
+  onnews: ((news: News) => void) | null = null
+  #link: Link | null = null
+
+  constructor(table: string) {
+    this.table = table
+    const own = restoreOrder(table)
+    if (own !== null) this.dispatch({ type: 'restore', own })
+  }
+
+  attach(link: Link): void {
+    this.#link = link
+  }
+
+  close(): void {
+    this.#link?.close()
+    this.#link = null
+  }
+
+  receive(message: ServerMessage): void {
+    const { view, events: earlier } = this.state
+    this.dispatch({ type: 'server', message, sort: settings.sort })
+    if (message.type !== 'events' && !(message.type === 'welcome' && message.resumed)) return
+    if (message.events.length > 0 && this.state.view === message.view) {
+      this.onnews?.({ before: view, earlier, events: message.events, after: message.view })
+    }
+  }
+
+  dispatch(action: StateAction): void {
+    const before = this.state.own
+    this.state = reduce(this.state, action)
+    if (this.state.own !== before) storeOrder(this.table, this.state.own)
+  }
+
+  /** Plays action tokens, unless a command is still on its way. `dropPlace`: where a drawn card was dropped. */
+  act(actions: string[], dropPlace?: number): void {
+    const { view, pending } = this.state
+    if (view === null || pending !== null || this.#link === null) return
+    const id = this.#link.command({ type: 'act', number: view.number, actions })
+    this.dispatch({ type: 'sent', id, dropPlace })
+  }
+
+  nextHand(): void {
+    const { view, pending } = this.state
+    if (view === null || pending !== null || this.#link === null) return
+    this.dispatch({ type: 'sent', id: this.#link.command({ type: 'next_hand', number: view.number }) })
+  }
+
+  retry(): void {
+    this.#link?.connect()
+  }
+
+  sort(sort: Sort): void {
+    settings.sort = sort
+    this.dispatch({ type: 'sort', sort })
+  }
+}
+
+const storageKey = (table: string): string => `undercut.order.${table}`
+
+function restoreOrder(table: string): OwnOrder | null {
+  try {
+    const parsed: unknown = JSON.parse(localStorage.getItem(storageKey(table)) ?? 'null')
+    return isOrder(parsed) ? parsed : null
+  } catch {
+    return null
+  }
+}
+
+function isOrder(value: unknown): value is OwnOrder {
+  if (typeof value !== 'object' || value === null) return false
+  const { handNumber, cards, sorted } = value as Partial<Record<keyof OwnOrder, unknown>>
+  const known = sorted === null || sorted === 'melds' || sorted === 'suit' || sorted === 'rank'
+  return typeof handNumber === 'number' && known && Array.isArray(cards) && cards.every((card) => typeof card === 'string')
+}
+
+function storeOrder(table: string, own: OwnOrder): void {
+  try {
+    localStorage.setItem(storageKey(table), JSON.stringify(own))
+  } catch {
+    // Storage may be forbidden: the order then lasts until the page is closed.
+  }
+}

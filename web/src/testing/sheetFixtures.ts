@@ -1,0 +1,287 @@
+/** Views, events and tables for the tests and the fixture page of the sheets. The hands are real ones, made by hand. */
+
+import type {
+  ArrangementView,
+  EventBody,
+  HandView,
+  KnockChoice,
+  NumberedEvent,
+  ResultView,
+  TableSummary,
+  TableView,
+} from '../protocol'
+
+function arrangement(melds: string, deadwood: string, deadwoodPoints: number): ArrangementView {
+  const words = (text: string): string[] => text.split(' ').filter((word) => word !== '')
+  return {
+    melds: melds === '' ? [] : melds.split(' | ').map(words),
+    deadwood: words(deadwood),
+    deadwood_points: deadwoodPoints,
+  }
+}
+
+function choice(
+  card: string | null,
+  kind: KnockChoice['kind'],
+  spreads: readonly (readonly [ArrangementView, number])[],
+): KnockChoice {
+  const knock = kind === 'big_gin' ? 'G' : `K${card ?? ''}`
+  return {
+    card,
+    kind,
+    deadwood_points: spreads[0]?.[0].deadwood_points ?? 0,
+    spreads: spreads.map(([spread, openings]) => ({
+      arrangement: spread,
+      layoff_openings: openings,
+      actions: [knock, ...spread.melds.map((meld) => `=${meld.join('')}`), '.'],
+    })),
+  }
+}
+
+const HOLDING = ['2S', '4H', '5H', '6H', '7H', '7C', '7D', 'QC', 'QD', 'QS', '9D']
+
+/** Eleven cards: 9♦ leaves 2 in two arrangements, 2♠ leaves 9. */
+export const KNOCK_CHOICES: KnockChoice[] = [
+  choice('2S', 'knock', [[arrangement('4H 5H 6H | 7C 7D 7H | QC QD QS', '9D', 9), 4]]),
+  choice('9D', 'knock', [
+    [arrangement('4H 5H 6H | 7C 7D 7H | QC QD QS', '2S', 2), 3],
+    [arrangement('7C 7D 7H | QC QD QS', '2S 4H 5H 6H', 17), 2],
+  ]),
+]
+
+/** Throwing 9♦ is gin here, throwing 4♥ a knock. */
+export const GIN_CHOICES: KnockChoice[] = [
+  choice('4H', 'knock', [[arrangement('5H 6H 7H | 7C 7D 7S | QC QD QS', '9D', 9), 3]]),
+  choice('9D', 'gin', [[arrangement('4H 5H 6H 7H | 7C 7D 7S | QC QD QS', '', 0), 3]]),
+]
+
+export const BIG_GIN_CHOICES: KnockChoice[] = [
+  choice(null, 'big_gin', [[arrangement('4H 5H 6H 7H | 7C 7D 7S | 9S TS JS QS', '', 0), 4]]),
+  choice('QS', 'gin', [[arrangement('4H 5H 6H 7H | 7C 7D 7S | 9S TS JS', '', 0), 4]]),
+]
+
+/** A knock instead of a draw. */
+export const KNOCK_WITHOUT_DISCARD: KnockChoice[] = [
+  choice(null, 'knock', [[arrangement('4H 5H 6H | 7C 7D 7H | QC QD QS', '2S', 2), 3]]),
+]
+
+const HAND: HandView = {
+  phase: 'discard',
+  to_act: 0,
+  dealer: 1,
+  holding: HOLDING,
+  holding_counts: [11, 10],
+  shown: [[], []],
+  drawn: '9D',
+  taken: null,
+  stock_count: 22,
+  discard_count: 9,
+  upcard: 'KC',
+  knock_limit_points: 10,
+  arrangement: arrangement('4H 5H 6H | 7C 7D 7H | QC QD QS', '2S 9D', 11),
+  legal: [],
+  discards: [],
+  knocks: KNOCK_CHOICES,
+  seats: [0, 1],
+  advises: false,
+  suggestions: [],
+  advice: null,
+}
+
+/** Three hands are played, the fourth is in progress. */
+export const TABLE: TableView = {
+  table: 'k3v9qa',
+  number: 61,
+  seat: 0,
+  rules: { name: 'classic', version: '1.0.0', hash: '5f1d', target_points: 100, options: {} },
+  players: [
+    { seat: 0, name: 'Guest 4821', level: null, connected: true, ready: false, role: null, side: 0, chips: null },
+    { seat: 1, name: 'easy', level: 'easy', connected: true, ready: true, role: null, side: 1, chips: null },
+  ],
+  match: {
+    hand_number: 4,
+    totals: [42, 37],
+    target_points: 100,
+    over: false,
+    winner: null,
+    winners: [],
+    sides: [[0], [1]],
+    columns: [{ points: [42, 37], boxes: [2, 1], closed: false, totals: [42, 37] }],
+    deal_over: false,
+    penalties: false,
+    sheet: [
+      { hand_number: 1, kind: 'knock', winner: 0, winners: [0], points: [18, 0], totals: [18, 0] },
+      { hand_number: 2, kind: 'void', winner: null, winners: [], points: [0, 0], totals: [18, 0] },
+      { hand_number: 3, kind: 'undercut', winner: 1, winners: [1], points: [0, 37], totals: [18, 37] },
+      { hand_number: 4, kind: 'knock', winner: 0, winners: [0], points: [24, 0], totals: [42, 37] },
+    ],
+  },
+  hand: HAND,
+  result: null,
+  fairness: {
+    scheme: 'sha256-fy-1',
+    commitment: '9b0b2d5e6f0f5a1ce2d3c44f0f1b7a92d8e0c1b2a3948576e5f40312d4c5b6a7',
+    seed: null,
+  },
+}
+
+export const withKnocks = (knocks: KnockChoice[]): TableView => ({ ...TABLE, hand: { ...HAND, knocks } })
+
+const SEED = '4e07408562bedb8b60ce05c1decfe3ad16b72230967de01f640b7e4729b49fce'
+
+/** I knock with 2; two cards are laid off on my run, one on my set; 24 points. */
+export const KNOCK_RESULT: ResultView = {
+  hand_number: 4,
+  kind: 'knock',
+  why_void: null,
+  knocker: 0,
+  winner: 0,
+  winners: [0],
+  points: [24, 0],
+  penalties: false,
+  payouts: null,
+  spreads: [
+    { seat: 0, arrangement: arrangement('4H 5H 6H | 7C 7D 7H | QC QD QS', '2S', 2) },
+    { seat: 1, arrangement: arrangement('9S TS JS', '8C 8D TC', 26) },
+  ],
+  layoffs: [
+    { seat: 1, card: '3H', meld: 0 },
+    { seat: 1, card: '2H', meld: 0 },
+    { seat: 1, card: 'QH', meld: 2 },
+  ],
+  sum: [
+    { key: 'defender_deadwood', seat: 1, points: 26 },
+    { key: 'knocker_deadwood', seat: 0, points: 2 },
+    { key: 'difference', seat: null, points: 24 },
+    { key: 'total', seat: 0, points: 24 },
+  ],
+  seed: SEED,
+}
+
+export const UNDERCUT_RESULT: ResultView = {
+  ...KNOCK_RESULT,
+  kind: 'undercut',
+  winner: 1,
+  winners: [1],
+  points: [0, 26],
+  penalties: false,
+  payouts: null,
+  spreads: [
+    { seat: 0, arrangement: arrangement('4H 5H 6H | 7C 7D 7H | QC QD QS', '2S', 2) },
+    { seat: 1, arrangement: arrangement('9S TS JS | 8C 8D 8S', 'AC', 1) },
+  ],
+  sum: [
+    { key: 'defender_deadwood', seat: 1, points: 1 },
+    { key: 'knocker_deadwood', seat: 0, points: 2 },
+    { key: 'difference', seat: null, points: 1 },
+    { key: 'undercut_bonus', seat: 1, points: 25 },
+    { key: 'total', seat: 1, points: 26 },
+  ],
+}
+
+export const GIN_RESULT: ResultView = {
+  ...KNOCK_RESULT,
+  kind: 'gin',
+  winner: 0,
+  winners: [0],
+  points: [66, 0],
+  penalties: false,
+  payouts: null,
+  spreads: [
+    { seat: 0, arrangement: arrangement('4H 5H 6H 7H | 7C 7D 7S | QC QD QS', '', 0) },
+    { seat: 1, arrangement: arrangement('9S TS JS', '2H 8C 8D TC 3H 5D 5C', 41) },
+  ],
+  layoffs: [],
+  sum: [
+    { key: 'defender_deadwood', seat: 1, points: 41 },
+    { key: 'knocker_deadwood', seat: 0, points: 0 },
+    { key: 'gin_bonus', seat: 0, points: 25 },
+    { key: 'total', seat: 0, points: 66 },
+  ],
+}
+
+export const VOID_RESULT: ResultView = {
+  ...KNOCK_RESULT,
+  kind: 'void',
+  why_void: 'stock',
+  knocker: null,
+  winner: null,
+  winners: [],
+  points: [0, 0],
+  penalties: false,
+  payouts: null,
+  spreads: [],
+  layoffs: [],
+  sum: [],
+}
+
+export const withResult = (result: ResultView): TableView => ({
+  ...TABLE,
+  hand: { ...HAND, phase: 'over', to_act: null, knocks: [] },
+  result,
+  fairness: TABLE.fairness && { ...TABLE.fairness, seed: SEED },
+})
+
+/** The match is won with a gin. */
+export const MATCH_OVER: TableView = {
+  ...withResult(GIN_RESULT),
+  match: {
+    ...TABLE.match,
+    hand_number: 5,
+    totals: [108, 37],
+    over: true,
+    winner: 0,
+    winners: [0],
+    sheet: [
+      ...TABLE.match.sheet,
+      { hand_number: 5, kind: 'gin', winner: 0, winners: [0], points: [66, 0], totals: [108, 37] },
+    ],
+  },
+}
+
+const BODIES: EventBody[] = [
+  { type: 'hand_started', hand_number: 4, dealer: 1, scheme: 'sha256-fy-1', commitment: '9b0b' },
+  { type: 'dealt', seat: 0, cards: HOLDING.slice(0, 10) },
+  { type: 'upcard_turned', card: 'TD' },
+  { type: 'passed', seat: 0 },
+  { type: 'took_upcard', seat: 1, card: 'TD' },
+  { type: 'discarded', seat: 1, card: 'KS' },
+  { type: 'drew_stock', seat: 0, card: '5S' },
+  { type: 'discarded', seat: 0, card: '5S' },
+  { type: 'drew_stock', seat: 1, card: null },
+  { type: 'discarded', seat: 1, card: 'KC' },
+  { type: 'drew_stock', seat: 0, card: '9D' },
+  { type: 'knocked', seat: 0, kind: 'knock', card: '9D' },
+  { type: 'spread_laid', seat: 0, melds: [['4H', '5H', '6H']], deadwood: ['2S'], deadwood_points: 2 },
+  { type: 'laid_off', seat: 1, card: '3H', meld: 0 },
+  { type: 'spread_laid', seat: 1, melds: [['9S', 'TS', 'JS']], deadwood: ['8C', '8D', 'TC'], deadwood_points: 26 },
+  { type: 'hand_over', hand_number: 4, kind: 'knock', winner: 0, winners: [0], points: [24, 0], seed: SEED },
+]
+
+export const EVENTS: NumberedEvent[] = BODIES.map((event, index) => ({ number: 46 + index, hand_number: 4, event }))
+
+const NOON_MS = Date.UTC(2026, 10, 14, 12, 0)
+
+function summary(table: string, part: Partial<TableSummary>): TableSummary {
+  return {
+    table,
+    rules: 'classic',
+    players: ['Guest 4821', 'easy'],
+    seat: 0,
+    totals: [0, 0],
+    hand_number: 1,
+    over: false,
+    winner: null,
+    your_turn: false,
+    created_ms: NOON_MS,
+    updated_ms: NOON_MS,
+    ...part,
+  }
+}
+
+export const TABLES: TableSummary[] = [
+  summary('old', { totals: [64, 112], hand_number: 9, over: true, winner: 1, updated_ms: NOON_MS - 86_400_000 }),
+  summary('waits', { totals: [12, 0], hand_number: 2 }),
+  summary('mine', { totals: [42, 37], hand_number: 4, your_turn: true }),
+  summary('won', { totals: [108, 37], hand_number: 5, over: true, winner: 0, updated_ms: NOON_MS - 172_800_000 }),
+]

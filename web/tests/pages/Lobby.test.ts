@@ -1,0 +1,84 @@
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/svelte'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { setLanguage } from '../../src/language.svelte'
+import Lobby from '../../src/pages/Lobby.svelte'
+import { parseChoices, settings } from '../../src/settings.svelte'
+import { TABLES } from '../../src/testing/sheetFixtures'
+
+const fetched = vi.fn<typeof fetch>()
+const onopen = vi.fn<(table: string) => void>()
+vi.stubGlobal('fetch', fetched)
+
+let tables = TABLES
+
+beforeEach(() => {
+  tables = TABLES
+  settings.speed = 'off'
+  setLanguage('en')
+  fetched.mockImplementation((path, init) =>
+    Promise.resolve(
+      init?.method === 'POST'
+        ? Response.json({ ...TABLES[0], table: 'new' }, { status: 201 })
+        : Response.json(path === '/api/me' ? { id: 'a', name: 'Guest 4821', guest: true } : tables),
+    ),
+  )
+})
+afterEach(() => {
+  cleanup()
+  fetched.mockReset()
+  onopen.mockReset()
+})
+
+it('Play sets up a table and opens it', async () => {
+  render(Lobby, { onopen })
+  await fireEvent.click(screen.getByTestId('play'))
+  await waitFor(() => expect(onopen).toHaveBeenCalledWith('new'))
+  const posted = fetched.mock.calls.find(([, init]) => init?.method === 'POST')
+  expect(posted?.[1]?.body).toBe('{"rules":"classic","bots":["easy"],"role":null}')
+})
+
+it('my tables can be gone on with', async () => {
+  render(Lobby, { onopen })
+  const rows = await screen.findAllByTestId('table-row')
+  expect(rows).toHaveLength(TABLES.length)
+  expect(rows[0]?.getAttribute('aria-label')).toContain('Your turn')
+  const [first] = rows
+  if (first) await fireEvent.click(first)
+  expect(onopen).toHaveBeenCalledWith('mine')
+})
+
+it('says so when there is no table yet', async () => {
+  tables = []
+  render(Lobby, { onopen })
+  expect(await screen.findByText('No table yet. Play sets one up.')).toBeTruthy()
+})
+
+it('tells of a server that is not reached, and tries again', async () => {
+  fetched.mockRejectedValueOnce(new TypeError('failed to fetch'))
+  render(Lobby, { onopen })
+  const alert = await screen.findByRole('alert')
+  expect(alert.textContent).toContain('cannot be reached')
+  const retry = alert.querySelector('button')
+  if (retry) await fireEvent.click(retry)
+  expect(await screen.findAllByTestId('table-row')).toHaveLength(TABLES.length)
+  expect(screen.queryByRole('alert')).toBeNull()
+})
+
+it('speaks another language at once', async () => {
+  render(Lobby, { onopen })
+  await fireEvent.click(screen.getByTestId('language-hu').querySelector('input') ?? document.body)
+  expect(document.documentElement.lang).toBe('hu')
+  expect(screen.getByTestId('how-to').textContent).not.toContain('melds')
+})
+
+it('settings open in a sheet and hold at once', async () => {
+  render(Lobby, { onopen })
+  screen.getByTestId('settings').focus()
+  await fireEvent.click(screen.getByTestId('settings'))
+  await fireEvent.click(screen.getByTestId('faces-4color').querySelector('input') ?? document.body)
+  expect(settings.faces).toBe('4color')
+  expect(parseChoices(localStorage.getItem('undercut.settings')).faces).toBe('4color')
+  await fireEvent.click(screen.getByTestId('settings-sheet-close'))
+  expect(screen.queryByTestId('settings-sheet')).toBeNull()
+  expect(document.activeElement).toBe(screen.getByTestId('settings'))
+})
