@@ -20,7 +20,7 @@ describe('what is expected', () => {
     [viewOf({ phase: 'discard', knocks: KNOCK_CHOICES }), 'Discard a card, or knock'],
     [viewOf({ phase: 'discard', knocks: GIN_CHOICES }), 'Discard a card, or go gin'],
     [viewOf({ legal: ['S'] }), 'Draw from the stock'],
-    [viewOf({ phase: 'over', to_act: null }), 'Go on to the next hand'],
+    [viewOf({ phase: 'over', to_act: null }, { match: { ...TABLE.match, deal_over: true } }), 'Go on to the next hand'],
   ])('%#: %s', (view, text) => {
     expect(english(promptText(view, null))).toBe(text)
   })
