@@ -91,8 +91,8 @@ def test_a_check_says_everything_that_is_wrong(shell: Shell, tmp_path: Path) -> 
         "seats = 5",
         "knock_limit_points = -1",
         "bonus",
-        "version = None",
-        "target_points and target_hands",
+        "version = null",
+        "target_points = null, target_hands = null",
     ]
     rows = shell(["rules", "--check", str(own), "--json"]).json["problems"]
     assert [row["option"] for row in rows] == ["seats", "knock_limit_points", "bonus", "version", "target_points"]
