@@ -11,7 +11,7 @@ from undercut.cli.inputs import InputError
 from undercut.core.errors import RecordError, RulesError
 from undercut.core.record import MatchRecord, parse_record, record_to_mapping
 from undercut.core.rules import RuleSet, parse_rules
-from undercut.core.rulesets import load_ruleset
+from undercut.core.rulesets import load_ruleset, ruleset_names
 
 STANDARD_INPUT: Final = "-"
 
@@ -20,10 +20,17 @@ def read_bytes(name: str) -> bytes:
     """All of a file, or of the standard input for ``-``."""
     if name == STANDARD_INPUT:
         return sys.stdin.buffer.read()
+    path = _path(name)
     try:
-        return Path(name).read_bytes()
+        return path.read_bytes()
     except (OSError, ValueError) as error:
         raise _file_error(name, error) from error
+
+
+def _path(name: str) -> Path:
+    if not name:
+        raise InputError('"": no name of a file', code="file")
+    return Path(name)
 
 
 def _file_error(name: str, error: Exception) -> InputError:
@@ -33,11 +40,14 @@ def _file_error(name: str, error: Exception) -> InputError:
 
 def read_rules(name: str) -> RuleSet:
     """A rule set by name, or from a file whose name ends with .toml or .json."""
-    if not name.endswith((".toml", ".json")):
+    toml, in_file = name.lower().endswith(".toml"), name.lower().endswith((".toml", ".json"))
+    if not in_file and name not in ruleset_names() and Path(name).is_file():
+        raise InputError(f"{name}: allowed: a file whose name ends with .toml or .json", code="file", detail=name)
+    if not in_file:
         return load_ruleset(name)
     raw = read_bytes(name)
     try:
-        return parse_rules(_decode_toml(raw) if name.endswith(".toml") else decode_json(raw))
+        return parse_rules(_decode_toml(raw) if toml else decode_json(raw))
     except RulesError as error:
         raise RulesError(f"{name}: {error.message}", code=error.code, detail=error.detail) from error
     except InputError as error:
@@ -46,7 +56,9 @@ def read_rules(name: str) -> RuleSet:
 
 def _decode_toml(raw: bytes) -> dict[str, Any]:
     try:
-        return tomllib.loads(raw.decode("utf-8"))
+        return tomllib.loads(raw.decode("utf-8-sig"))
+    except UnicodeDecodeError as error:
+        raise InputError("not TOML: not UTF-8 text", code="bad_toml", position=error.start) from error
     except (ValueError, RecursionError) as error:
         raise InputError(f"not TOML: {error}", code="bad_toml") from error
 
@@ -72,8 +84,11 @@ def read_record(name: str) -> MatchRecord:
 
 def write_record(name: str, record: MatchRecord) -> None:
     """The record as JSON that ``read_record`` reads."""
+    if name == STANDARD_INPUT:
+        raise InputError(f"{name}: a record is written to a file", code="file", detail=name)
+    path = _path(name)
     text = json.dumps(record_to_mapping(record), ensure_ascii=False, indent=1)
     try:
-        Path(name).write_text(text + "\n", encoding="utf-8")
+        path.write_text(text + "\n", encoding="utf-8")
     except (OSError, ValueError) as error:
         raise _file_error(name, error) from error
