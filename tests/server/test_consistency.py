@@ -1,6 +1,7 @@
 """What a match over the socket tells fits together: views with one another, with the events, and with the record."""
 
 import json
+from itertools import pairwise
 from typing import Any
 
 import pytest
@@ -36,9 +37,7 @@ def test_each_view_is_in_itself_consistent(match: Match) -> None:
         assert {spread["actions"][0] for knock in hand["knocks"] for spread in knock["spreads"]} <= set(hand["legal"])
         for card in (hand["drawn"], hand["taken"]):
             assert card is None or hand["to_act"] != seat or card in hand["holding"]
-        assert (
-            over == (hand["to_act"] is None) == (view["result"] is not None) == (view["fairness"]["seed"] is not None)
-        )
+        assert [hand["to_act"] is None, view["result"] is not None, view["fairness"]["seed"] is not None] == [over] * 3
         check_arrangement(hand["arrangement"], hand["holding"])
 
 
@@ -60,7 +59,7 @@ def test_a_view_is_of_its_last_event(match: Match) -> None:
 
 def test_a_view_follows_from_the_one_before_and_its_events(match: Match) -> None:
     messages = match[0]
-    for before, after in zip(messages, messages[1:], strict=False):
+    for before, after in pairwise(messages):
         events = [event["event"] for event in after["events"]]
         assert before["view"]["number"] < after["view"]["number"]
         if any(event["type"] in ("hand_started", "knocked") for event in events):
