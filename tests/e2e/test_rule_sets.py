@@ -35,7 +35,7 @@ def sit_down(page: Page, rules: str, *options: str) -> None:
         page.click(f"[data-testid={option}]")
     page.click("[data-testid=choose-done]")
     page.click("[data-testid=play]")
-    page.wait_for_selector("[data-testid=table]")
+    page.wait_for_selector("[data-testid=stock]")
 
 
 def play_hand(page: Page) -> None:
