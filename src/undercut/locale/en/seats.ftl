@@ -23,12 +23,12 @@ score-sides = us { $mine } – { $theirs } them
 score-of =
     { $who ->
         [me] you { $points }
-       *[other] { $name } { $points }
+       *[other] { $name }: { $points }
     }
 
 ## What is expected of one who sits out
 
-prompt-advise = You sit out and advise { $name }: tap what you would do
+prompt-advise = Advise { $name }: tap what you would do
 prompt-advise-knock = Tap the card that { $name } should knock with
 prompt-advise-waiting = You sit out and advise { $captain }. Waiting for { $name }
 prompt-sits-out = You sit out this hand. Waiting for { $name }

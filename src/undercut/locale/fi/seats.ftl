@@ -22,12 +22,12 @@ score-sides = me { $mine } – { $theirs } he
 score-of =
     { $who ->
         [me] sinä { $points }
-       *[other] { $name } { $points }
+       *[other] { $name }: { $points }
     }
 
 ## Mitä lepovuorossa olevalta odotetaan
 
-prompt-advise = Olet lepovuorossa, kapteenisi on { $name }: napauta mitä itse tekisit
+prompt-advise = Neuvo kapteenia ({ $name }): napauta mitä tekisit
 prompt-advise-knock = Napauta korttia, jolla { $name } koputtaisi
 prompt-advise-waiting = Olet lepovuorossa, kapteenisi on { $captain }. Odotetaan: { $name }
 prompt-sits-out = Olet tässä jaossa lepovuorossa. Odotetaan: { $name }

@@ -18,12 +18,12 @@ score-sides = mi { $mine } – { $theirs } ők
 score-of =
     { $who ->
         [me] te { $points }
-       *[other] { $name } { $points }
+       *[other] { $name }: { $points }
     }
 
 ## Amit a pihenőtől várunk
 
-prompt-advise = Pihensz, a kapitánynak ({ $name }) adsz tanácsot: koppints arra, amit tennél
+prompt-advise = Adj tanácsot neki: { $name }. Koppints arra, amit tennél
 prompt-advise-knock = Koppints arra a lapra, amellyel { $name } kopogjon
 prompt-advise-waiting = Pihensz, a kapitánynak ({ $captain }) adsz tanácsot. Várunk: { $name }
 prompt-sits-out = Ebben a leosztásban pihensz. Várunk: { $name }
