@@ -192,12 +192,11 @@ def test_settle_names_what_is_wrong(shell: Shell, change: dict[str, Any], proble
     assert shell.refused(settle_args(SETTLE | change)) == problem
 
 
-def test_deadwood_and_defender_may_come_in_parts(shell: Shell) -> None:
+def test_deadwood_may_come_in_parts(shell: Shell) -> None:
     """A second ``--deadwood`` does not take the place of the first."""
     whole = settle_args(SETTLE | {"knocker_melds": ["KS KC KD KH", "5S 6S 7S"], "knocker_deadwood": "AD 2H 4S"})
     whole[-1] = whole[-1].replace("2H", "3D")
-    parts = [*whole[:-3], "AD", "--deadwood", "2H", "--deadwood", "4S"]
-    parts += ["--defender", whole[-1][:8], "--defender", whole[-1][9:]]
+    parts = [*whole[:-3], "AD", "--deadwood", "2H", "--deadwood", "4S", *whole[-2:]]
     assert shell([*parts, "--json"]).json == shell([*whole, "--json"]).json
 
 
