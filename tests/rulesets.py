@@ -6,6 +6,7 @@ from typing import Final
 from tests.playing import play, play_out, stacked_deal
 from undercut.core.actions import Discard
 from undercut.core.cards import DECK_SIZE
+from undercut.core.deal import Deal
 from undercut.core.hand import apply, start
 from undercut.core.match import MatchState, add_result, start_match
 from undercut.core.notation import format_card, format_cards, parse_cards
@@ -40,17 +41,18 @@ def played(
     return play(dealt(rules, holdings, upcard, stock, dealer=dealer), script)
 
 
-def to_the_floor(rules: HandRules, holdings: Sequence[str], last_discard: str) -> HandState:
-    """The state when the stock is down to its floor: all passed the upcard, and threw what they drew to the last one.
-
-    ``last_discard`` is what the last draw brings; its discard too, unless a reshuffle comes first.
-    """
-    named = parse_cards(" ".join([*holdings, last_discard]))
+def deal_with_last_draw(rules: HandRules, holdings: Sequence[str], last_draw: str) -> Deal:
+    """A deal of these cards in which the draw that brings the stock down to its floor is that one."""
+    named = parse_cards(" ".join([*holdings, last_draw]))
     others = [card for card in range(DECK_SIZE) if card not in named]
     stock = others[1:]
     stock.insert(len(stock) - rules.stock_floor_cards, named[-1])
-    state = dealt(rules, holdings, format_card(others[0]), format_cards(stock))
-    state = play(state, "P " * rules.seats)
+    return stacked_deal(rules, holdings, format_card(others[0]), format_cards(stock))
+
+
+def to_the_floor(rules: HandRules, holdings: Sequence[str], last_draw: str) -> HandState:
+    """The state when the stock is down to its floor: all passed the upcard, and threw what they drew."""
+    state = play(start(deal_with_last_draw(rules, holdings, last_draw), rules), "P " * rules.seats)
     while state.phase in (Phase.DRAW, Phase.DRAW_STOCK):
         state = play(state, "S")
         if state.phase is Phase.DISCARD:
