@@ -5,14 +5,16 @@ from typing import Final
 
 from tests.playing import play, play_out, stacked_deal
 from undercut.core.actions import Discard
+from undercut.core.cards import DECK_SIZE
+from undercut.core.deal import Deal
 from undercut.core.hand import apply, start
 from undercut.core.match import MatchState, add_result, start_match
-from undercut.core.notation import parse_cards
+from undercut.core.notation import format_card, format_cards, parse_cards
 from undercut.core.results import HandResult, ResultKind, WhyVoid
 from undercut.core.rules import HandRules, RuleSet
 from undercut.core.rulesets import load_ruleset, ruleset_names, ruleset_players
 from undercut.core.settlement import void_result
-from undercut.core.state import HandState
+from undercut.core.state import HandState, Phase
 
 
 def _label(name: str, players: int) -> str:
@@ -39,16 +41,22 @@ def played(
     return play(dealt(rules, holdings, upcard, stock, dealer=dealer), script)
 
 
-def to_the_end_of_the_stock(state: HandState) -> HandState:
-    """The state when everybody has passed the upcard and thrown what they drew, until something else is to be done."""
-    while state.phase == "offer":
-        state = play(state, "P")
-    turns = state.rules.seats * 52
-    while state.phase in ("draw", "draw_stock") and turns:
+def deal_with_last_draw(rules: HandRules, holdings: Sequence[str], last_draw: str) -> Deal:
+    """A deal of these cards in which the draw that brings the stock down to its floor is that one."""
+    named = parse_cards(" ".join([*holdings, last_draw]))
+    others = [card for card in range(DECK_SIZE) if card not in named]
+    stock = others[1:]
+    stock.insert(len(stock) - rules.stock_floor_cards, named[-1])
+    return stacked_deal(rules, holdings, format_card(others[0]), format_cards(stock))
+
+
+def to_the_floor(rules: HandRules, holdings: Sequence[str], last_draw: str) -> HandState:
+    """The state when the stock is down to its floor: all passed the upcard, and threw what they drew."""
+    state = play(start(deal_with_last_draw(rules, holdings, last_draw), rules), "P " * rules.seats)
+    while state.phase in (Phase.DRAW, Phase.DRAW_STOCK):
         state = play(state, "S")
-        if state.phase == "discard":
+        if state.phase is Phase.DISCARD:
             state = throw_drawn(state)
-        turns -= 1
     return state
 
 

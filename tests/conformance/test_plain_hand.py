@@ -8,13 +8,14 @@ from hypothesis import given
 
 from tests.conformance.plain_hand import DECK, PlainHand
 from tests.playing import VARIANTS, chance_hand, deck_of, legal_tokens
+from tests.rulesets import EVERY
 from tests.strategies import Played, hand_rules, played_hands
 from undercut.core.cards import CardSet, cards_of
 from undercut.core.deal import Deal
 from undercut.core.notation import format_card
 from undercut.core.phases import knock_limit_points
-from undercut.core.record import format_move
-from undercut.core.rules import HandRules
+from undercut.core.record_moves import format_move
+from undercut.core.rules import HandRules, RuleSet
 from undercut.core.state import HandState, Phase
 
 SKILLS = (0.3, 0.9, 1.0, 1.0)
@@ -54,6 +55,17 @@ def test_hands_are_the_same_step_by_step(name: str) -> None:
         plain: PlainHand | None = None
         for state, move in steps:
             plain = plain or plain_hand(rules, Deal(deck_of(number), state.dealer))
+            assert_same(state, plain)
+            if move is not None:
+                plain.play(format_move(move))
+
+
+@pytest.mark.parametrize("rules", EVERY.values(), ids=EVERY)
+def test_hands_of_every_rule_set_are_the_same_step_by_step(rules: RuleSet) -> None:
+    for number in range(4):
+        plain: PlainHand | None = None
+        for state, move in chance_hand(rules.hand, number, SKILLS[number % len(SKILLS)]):
+            plain = plain or plain_hand(rules.hand, Deal(deck_of(number), state.dealer))
             assert_same(state, plain)
             if move is not None:
                 plain.play(format_move(move))

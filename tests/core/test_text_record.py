@@ -12,7 +12,9 @@ from tests.rulesets import EVERY
 from tests.strategies import played_hands, rule_sets
 from undercut.core.actions import Discard
 from undercut.core.errors import RecordTextError
-from undercut.core.record import AdviceRecord, HandRecord, MatchRecord
+from undercut.core.options import is_name
+from undercut.core.record import HandRecord, MatchRecord
+from undercut.core.record_moves import AdviceRecord
 from undercut.core.rules import RuleSet
 from undercut.core.text_record import format_text_record, parse_text_record
 
@@ -53,18 +55,19 @@ def records(draw: st.DrawFn) -> MatchRecord:
     rules: RuleSet = draw(rule_sets())
     played = draw(played_hands(st.just(rules.hand)))
     texts = st.text(max_size=20)
+    hexes = st.binary(max_size=9).map(bytes.hex)
     advice = draw(st.lists(st.tuples(st.integers(0, len(played.moves)), st.integers(0, 51) | st.none(), texts)))
     hand = HandRecord(
         played.deal.dealer,
         played.deal.deck,
         played.moves,
         scheme=draw(texts),
-        seed=draw(texts),
-        commitment=draw(texts),
-        contributions=tuple(draw(st.lists(texts, max_size=3))),
+        seed=draw(hexes),
+        commitment=draw(hexes),
+        contributions=tuple(draw(st.lists(hexes, max_size=3))),
         advice=tuple(AdviceRecord(ply, None if card is None else Discard(card), text) for ply, card, text in advice),
     )
-    names = tuple(draw(texts) for _ in range(rules.match.players))
+    names = tuple(draw(st.text(min_size=1, max_size=20).filter(is_name)) for _ in range(rules.match.players))
     return MatchRecord(rules, names, played.deal.dealer, (hand,))
 
 
@@ -132,13 +135,13 @@ def test_a_hand_written_record_needs_little() -> None:
         ('cards_each "10"', 'cards_each "99"', ", column 24: cards_each = 99: allowed: 3 to 13"),
         ('cards_each "10"', 'cards_each "ten"', ', column 24: cards_each = "ten": allowed: 3 to 13'),
         ('cards_each "10"', 'cards_each "9"', "line 5, column 13: rules_hash: it is not the hash of these rules"),
-        ('points "100"', 'points "none"', ", column 28: target_points and target_hands: exactly one"),
-        ('name "classic"', 'name ""', ", column 13: name and version: must not be empty"),
-        ('[player.1 "Player 1"]\n', "", "line 1, column 1: players: allowed: 2 names"),
+        ('points "100"', 'points "none"', ", column 28: target_points = null, target_hands = null: allowed: exactly"),
+        ('name "classic"', 'name ""', ', column 13: name = "": allowed: 1 to 80 characters'),
+        ('[player.1 "Player 1"]\n', "", "line 45, column 11: players: allowed: 2 names"),
         ("[player.1", "[player.3", ", column 2: player.3: no such tag here"),
         ('[over "', '[over "x', ", column 7: over: allowed: true or false"),
         ('[totals "', '[totals "x', ', column 9: totals: expected whole numbers or "none"'),
-        ('[totals "', '[totals "1', ", column 9: totals: "),
+        ('[totals "', '[totals "1', ", column 9: totals = ["),
         ('[first_dealer "', '[first_dealer "x', ", column 15: first_dealer: expected a whole number"),
         ('[hand "2"]', '[hand "3"]', ', column 7: hand = "3": expected 2'),
         ('[hand "1"]', '[hand "1"]\n[totals "0 0"]', "line 53, column 2: totals: no such tag here"),

@@ -5,7 +5,7 @@ from random import Random
 
 from tests.conformance.plain_hand import PlainHand
 from tests.playing import chance_move
-from undercut.core.actions import TAKE_UPCARD, Move
+from undercut.core.actions import TAKE_UPCARD, Move, Reshuffle
 from undercut.core.hand import apply, legal_actions
 from undercut.core.state import HandState, Phase
 
@@ -13,10 +13,30 @@ Ends = Counter[tuple[str, tuple[int, ...]]]
 """How many whole sequences of actions end with this kind and these points."""
 
 
+def through_chance(state: HandState) -> HandState:
+    """The state itself, or after the one reshuffle that is looked at: what was thrown last comes first."""
+    return apply(state, fixed_reshuffle(state)) if state.phase is Phase.RESHUFFLE else state
+
+
+def fixed_reshuffle(state: HandState) -> Reshuffle:
+    """The reshuffle that is looked at."""
+    return Reshuffle((state.discard_pile + state.stock)[::-1])
+
+
+def plain_through_chance(plain: PlainHand) -> PlainHand:
+    """The same, told plainly."""
+    if plain.phase != "reshuffle":
+        return plain
+    after = plain.copy()
+    after.play("~" + "".join((plain.pile + plain.stock)[::-1]))
+    return after
+
+
 def sequences(state: HandState, depth: int) -> int:
     """How many sequences of exactly ``depth`` actions there are."""
     if depth == 0:
         return 1
+    state = through_chance(state)
     return sum(sequences(apply(state, action), depth - 1) for action in legal_actions(state))
 
 
@@ -24,6 +44,7 @@ def plain_sequences(plain: PlainHand, depth: int) -> int:
     """The same, told plainly."""
     if depth == 0:
         return 1
+    plain = plain_through_chance(plain)
     total = 0
     for token in plain.legal():
         after = plain.copy()

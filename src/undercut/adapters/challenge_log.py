@@ -23,7 +23,7 @@ from undercut.core.actions import (
 )
 from undercut.core.arrangement import least_deadwood
 from undercut.core.cards import Card, card_set
-from undercut.core.errors import RecordTextError, UndercutError
+from undercut.core.errors import RecordTextError, UndercutError, one_line
 from undercut.core.match import MatchState, add_result, start_match
 from undercut.core.melds import MELD_INDEX
 from undercut.core.notation import parse_cards
@@ -31,7 +31,7 @@ from undercut.core.phases import melds_for_layoffs
 from undercut.core.record import HandRecord, MatchRecord
 from undercut.core.rulesets import load_ruleset
 from undercut.core.state import Phase
-from undercut.core.text_lines import Place, error_at, shown
+from undercut.core.text_lines import Place, error_at
 
 RULES_NAME: Final = "challenge"
 
@@ -119,7 +119,7 @@ def _lines(text: str) -> Iterator[_Line]:
             found = next(((kind, match) for kind, rule in _LINES.items() if (match := rule.fullmatch(plain))), None)
             if found is None:
                 raise error_at(
-                    place, f'"{shown(plain)}": no line of such a log', code="unknown_line", detail=shown(plain)
+                    place, f'"{one_line(plain)}": no line of such a log', code="unknown_line", detail=one_line(plain)
                 )
             yield _Line(found[0], tuple(part or "" for part in found[1].groups()), place)
 

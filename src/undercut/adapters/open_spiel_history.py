@@ -30,7 +30,7 @@ from undercut.core.actions import (
     TakeUpcard,
 )
 from undercut.core.cards import DECK_SIZE, SUIT_SIZE, Card, CardSet, cards_of, make_card, rank_of, suit_of
-from undercut.core.errors import RulesError
+from undercut.core.errors import RulesError, one_line
 from undercut.core.hand import apply, legal_actions
 from undercut.core.match import MatchState, add_result, start_match
 from undercut.core.melds import MELD_INDEX, MELDS, SET_COUNT
@@ -38,7 +38,7 @@ from undercut.core.notation import format_card
 from undercut.core.record import HandRecord, MatchRecord, Position, replay
 from undercut.core.rulesets import load_ruleset
 from undercut.core.state import HandState, Phase
-from undercut.core.text_lines import Place, error_at, is_number, shown
+from undercut.core.text_lines import Place, error_at, is_number
 
 RULES_NAME: Final = "tournament"
 TAKE, DRAW, PASS, KNOCK, FIRST_MELD = 52, 53, 54, 55, 56
@@ -170,7 +170,7 @@ def _numbers(text: str) -> Iterator[_Number]:
         for found in _WORD.finditer(line):
             place = Place(line_number, found.start() + 1)
             if not is_number(found[0]) or int(found[0]) > most:
-                word = shown(found[0])
+                word = one_line(found[0])
                 raise error_at(place, f'"{word}": allowed: 0 to {most}', code="not_a_number", detail=word)
             yield _Number(int(found[0]), place)
 

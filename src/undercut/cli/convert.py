@@ -6,6 +6,7 @@ from typing import assert_never
 from undercut.adapters.open_spiel_history import format_history
 from undercut.cli.files import json_text, read_any_record
 from undercut.cli.inputs import InputError
+from undercut.core.errors import shown
 from undercut.core.masked_record import mask_record
 from undercut.core.masked_text import format_masked_text
 from undercut.core.text_record import format_text_record
@@ -22,7 +23,7 @@ class Target(StrEnum):
 def convert_record(name: str, form: str, view: int | None) -> str:
     """The match in a file, in another form. ``view``: a player; what they could not know is masked."""
     if form not in tuple(Target):
-        raise InputError(f'to "{form}": there are: {", ".join(Target)}', code="unknown_form", detail=form)
+        raise InputError(f"to {shown(form)}: there are: {', '.join(Target)}", code="unknown_form", detail=form)
     target = Target(form)
     if view is not None and target is not Target.TEXT:
         raise InputError(f"seat: only the text form can be masked, not {target}", code="bad_argument", detail="seat")

@@ -11,6 +11,7 @@ from undercut.cli.narration import Narrator
 from undercut.cli.prompting import AFTER_KNOCK, Prompter, QuitError
 from undercut.cli.replay import totals_text
 from undercut.cli.screen import Screen
+from undercut.core.errors import shown
 from undercut.core.events import CardDrawn, Event, may_know
 from undercut.core.masked_record import seen_seat
 from undercut.core.match import MatchState
@@ -37,7 +38,9 @@ class PlainGame:
         role: str | None = None,
     ) -> None:
         if level not in LEVELS:
-            raise InputError(f'opponent "{level}": there are: {", ".join(LEVELS)}', code="unknown_level", detail=level)
+            raise InputError(
+                f"opponent {shown(level)}: there are: {', '.join(LEVELS)}", code="unknown_level", detail=level
+            )
         seeds = Seeds(seed)
         self._screen = screen
         self._words = screen.words
@@ -66,6 +69,7 @@ class PlainGame:
         try:
             while not self._game.match.over:
                 self._play_deal()
+                self._save()
             self._say_match_over()
         except (QuitError, KeyboardInterrupt) as leaving:
             self._screen.line()
@@ -243,5 +247,5 @@ def _place(match: MatchState, role: str | None) -> int:
     if not match.roles:
         raise InputError("role: only where one is in the box and one is captain", code="no_roles", detail="role")
     if role not in tuple(Role):
-        raise InputError(f'role "{role}": there are: {", ".join(Role)}', code="unknown_role", detail=role)
+        raise InputError(f"role {shown(role)}: there are: {', '.join(Role)}", code="unknown_role", detail=role)
     return match.roles.index(Role(role))

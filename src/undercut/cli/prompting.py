@@ -7,7 +7,7 @@ from typing import Final
 from undercut.cli.screen import Screen, card_symbols, meld_symbols
 from undercut.core.actions import TAKE_UPCARD, Action, BigGin, Discard, Knock
 from undercut.core.arrangement import best_arrangement, least_deadwood
-from undercut.core.errors import NotationError
+from undercut.core.errors import NotationError, one_line
 from undercut.core.melds import MELDS
 from undercut.core.notation import format_action, format_card, parse_action, parse_card
 from undercut.core.observation import Observation
@@ -38,7 +38,7 @@ class Prompter:
         except EOFError:
             raise QuitError from None
         if not sys.stdin.isatty():
-            self._screen.line(text)
+            self._screen.line(one_line(text))
         text = " ".join(text.split())
         if text.upper() == QUIT_WORD:
             raise QuitError
@@ -93,10 +93,10 @@ class Prompter:
         try:
             action = read_action(text)
         except NotationError:
-            self._screen.say("cli-play-not-understood", text=text)
+            self._screen.say("cli-play-not-understood", text=one_line(text))
             return None
         if action not in legal:
-            self._screen.say("cli-play-not-now", text=text, moves=_tokens(legal))
+            self._screen.say("cli-play-not-now", text=one_line(text), moves=_tokens(legal))
             return None
         return action
 

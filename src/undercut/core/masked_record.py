@@ -12,7 +12,8 @@ from undercut.core.cards import Card, CardSet
 from undercut.core.match import MatchState
 from undercut.core.notation import format_action, format_card
 from undercut.core.observation import observe
-from undercut.core.record import RESHUFFLE_MARK, AdviceRecord, HandRecord, MatchRecord, Position, final_match, replay
+from undercut.core.record import HandRecord, MatchRecord, Position, final_match, replay
+from undercut.core.record_moves import RESHUFFLE_MARK, AdviceRecord
 from undercut.core.results import HandResult
 from undercut.core.rules import RuleSet
 from undercut.core.seating import Board, Role

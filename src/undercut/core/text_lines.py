@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 from typing import Final
 
 from undercut.core.cards import Card
-from undercut.core.errors import RecordTextError, UndercutError
+from undercut.core.errors import RecordTextError, UndercutError, one_line
 from undercut.core.notation import parse_cards
 
 SECTION_TAG: Final = "hand"
@@ -22,7 +22,6 @@ _NAME: Final = re.compile(r"[a-z_]+(?:\.[a-z0-9_]+)*", re.ASCII)
 _VALUE: Final = re.compile(r'"(?:[^"\\]|\\.)*"')
 _WORD: Final = re.compile(r"[^ \t\r]+")
 _NUMBER: Final = re.compile(r"[0-9]{1,9}", re.ASCII)
-_SHOWN_CHARACTERS: Final = 40
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,12 +102,6 @@ def error_at(
     )
 
 
-def shown(text: str) -> str:
-    """``text`` as it can stand in a message of one line: no control characters, not endless."""
-    cut = text if len(text) <= _SHOWN_CHARACTERS else text[:_SHOWN_CHARACTERS] + "…"
-    return cut if cut.isprintable() else ascii(cut)[1:-1]
-
-
 # Reading -------------------------------------------------------------------------------------------------------------
 
 
@@ -130,15 +123,15 @@ def parse_sections(text: str, repeated: Iterable[str] = ()) -> tuple[Section, ..
         else:
             words = [Word(found[0], Place(number, found.start() + 1)) for found in _WORD.finditer(line)]
             if words and len(sections) == 1:
-                problem = f'"{shown(words[0].text)}": not a tag such as [name "value"]'
-                raise error_at(words[0].place, problem, code="not_a_tag", detail=shown(words[0].text))
+                problem = f'"{one_line(words[0].text)}": not a tag such as [name "value"]'
+                raise error_at(words[0].place, problem, code="not_a_tag", detail=one_line(words[0].text))
             sections[-1].words += words
     return tuple(sections)
 
 
 def _parse_tag(line: str, number: int) -> Tag:
     def fail(at: int, expected: str) -> RecordTextError:
-        rest = shown(line[at:])
+        rest = one_line(line[at:])
         return error_at(Place(number, at + 1), f'"{rest}": expected {expected}', code="bad_tag", detail=rest)
 
     name = _NAME.match(line, 1)

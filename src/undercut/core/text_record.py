@@ -10,22 +10,21 @@ from typing import Any, Final
 
 from undercut.core.actions import BigGin, Knock
 from undercut.core.cards import Card
-from undercut.core.errors import RecordError, RulesError, UndercutError
+from undercut.core.errors import RecordError, RulesError, UndercutError, one_line
 from undercut.core.match import MatchState
 from undercut.core.notation import format_action, format_cards, parse_action
 from undercut.core.option_text import OPTION_HINTS, OPTION_PARTS, format_option, parse_option
 from undercut.core.record import (
     RECORD_FORMAT,
     RECORD_SCHEMA,
-    AdviceRecord,
     HandRecord,
     MatchRecord,
     final_match,
-    format_move,
     parse_record,
     replay,
     running_checks,
 )
+from undercut.core.record_moves import AdviceRecord, format_move
 from undercut.core.results import HandResult
 from undercut.core.rules import RULES_SCHEMA, RuleSet
 from undercut.core.seating import Board
@@ -40,7 +39,6 @@ from undercut.core.text_lines import (
     parse_numbers,
     parse_sections,
     parse_tag_cards,
-    shown,
     wrap_words,
 )
 
@@ -57,6 +55,7 @@ _HEADING_TAGS: Final = frozenset(
 RESULT_TAGS: Final = frozenset(["result.kind", "result.why_void", "result.winners", "result.points"])
 _HAND_TAGS: Final = frozenset(f"hand seats dealer scheme seed commitment deck check {ADVICE_TAG}".split()) | RESULT_TAGS
 _TAG_OF_CODE: Final = {
+    "record_players": "player.0",
     "wrong_dealer": "dealer",
     "no_such_seat": "dealer",
     "bad_deck": "deck",
@@ -199,7 +198,7 @@ def check_heading(heading: Section) -> None:
     for name, expected in (("format", TEXT_FORMAT), ("schema", TEXT_SCHEMA)):
         tag = heading.get(name)
         if tag.value != expected:
-            problem = f'{name} = "{shown(tag.value)}": this version reads "{expected}"'
+            problem = f'{name} = "{one_line(tag.value)}": this version reads "{expected}"'
             raise error_at(tag.value_place, problem, code="record_schema", detail=name)
     players = heading.numbered("player")
     for tags in heading.tags.values():
@@ -277,7 +276,7 @@ def check_hand_tags(section: Section, number: int, allowed: Set[str], *stems: st
     """Raise RecordTextError for a hand that is not number ``number``, or for a tag that has no place in a hand."""
     tag = section.get("hand")
     if tag.value != str(number):
-        problem = f'hand = "{shown(tag.value)}": expected {number}'
+        problem = f'hand = "{one_line(tag.value)}": expected {number}'
         raise error_at(tag.value_place, problem, code="hand_number", detail="hand")
     numbered = [tag for stem in stems for tag in section.numbered(stem)]
     for tags in section.tags.values():
@@ -289,7 +288,7 @@ def check_seats(section: Section, board: Board) -> None:
     """Raise RecordTextError when a hand states other seats than the players have."""
     tag = section.find("seats")
     if tag is not None and parse_numbers(tag) != list(board.players):
-        problem = f'seats = "{shown(tag.value)}": the players in this hand are {format_numbers(board.players)}'
+        problem = f'seats = "{one_line(tag.value)}": the players in this hand are {format_numbers(board.players)}'
         raise error_at(tag.value_place, problem, code="wrong_seats", detail="seats")
 
 
