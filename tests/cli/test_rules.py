@@ -1,13 +1,16 @@
 """``undercut rules``, and rule sets from files."""
 
 import json
+from enum import StrEnum
 from pathlib import Path
 
 import pytest
 
 from tests.cli.running import Shell
+from undercut.core.option_text import OPTION_HINTS
 from undercut.core.rules import parse_rules
 from undercut.core.rulesets import load_ruleset, ruleset_names
+from undercut.locale import translator
 
 
 def test_the_list_has_every_rule_set(shell: Shell) -> None:
@@ -141,3 +144,14 @@ def test_an_option_that_is_there_twice_is_named(shell: Shell, tmp_path: Path) ->
     own = tmp_path / "own.json"
     own.write_text('{"name": "x", "name": "y"}', encoding="utf-8")
     assert shell.refused(["rules", str(own)]) == f'{own}: key "name": it is there more than once'
+
+
+@pytest.mark.parametrize("language", ["en", "fi", "hu"])
+def test_every_option_and_every_policy_has_words(language: str) -> None:
+    words = translator(language)
+    for name, (_, hint) in OPTION_HINTS.items():
+        assert words.text("option-name", option=name) != name
+        if isinstance(hint, type) and issubclass(hint, StrEnum):
+            said = {words.text("option-policy", option=name, value=value.value) for value in hint}
+            assert len(said) == len(hint)
+            assert not said & {value.value for value in hint}
