@@ -4,14 +4,17 @@ from dataclasses import dataclass
 from random import Random
 
 from hypothesis import strategies as st
+from hypothesis.vendor.pretty import RepresentationPrinter
 
 from tests.playing import chance_move, rules_of
 from undercut.core.actions import Move
 from undercut.core.cards import DECK_SIZE, Card
 from undercut.core.deal import Deal
 from undercut.core.hand import apply, start
-from undercut.core.record import format_move
+from undercut.core.options import is_name
+from undercut.core.record_moves import format_move
 from undercut.core.rules import (
+    DEFAULT_PLACE_SHARES,
     AfterUpcardTaken,
     AllPass,
     BoxBonus,
@@ -84,6 +87,11 @@ def hand_rules(draw: st.DrawFn) -> HandRules:
     )
 
 
+def names() -> st.SearchStrategy[str]:
+    """Any name that a rule set, a version or a player may have."""
+    return st.text(st.characters(exclude_categories=("Cc", "Cs", "Zl", "Zp")), min_size=1, max_size=80).filter(is_name)
+
+
 @st.composite
 def rule_sets(draw: st.DrawFn) -> RuleSet:
     """Any whole rule set with plain seating."""
@@ -106,11 +114,9 @@ def rule_sets(draw: st.DrawFn) -> RuleSet:
         payout=draw(st.sampled_from(Payout)),
         stake_chips=draw(st.integers(1, 1_000_000)),
         ante_chips=draw(st.integers(1, 1_000_000)),
-        place_shares=draw(st.sampled_from([{"2": (100,)}, {"3": (70, 30), "4": (40, 30, 20, 10)}])),
+        place_shares=draw(st.sampled_from([DEFAULT_PLACE_SHARES, {"2": (60, 40), "3": (100,), "4": (40, 30, 20, 10)}])),
     )
-    return RuleSet(
-        name=draw(st.text(min_size=1)), version=draw(st.text(min_size=1)), hand=hand, match=match, table=table
-    )
+    return RuleSet(name=draw(names()), version=draw(names()), hand=hand, match=match, table=table)
 
 
 @dataclass(frozen=True)
@@ -132,6 +138,10 @@ class Played:
         # Hypothesis warns of long texts, and reproduces a failure without them.
         shown = tokens if len(tokens) <= REPR_LIMIT else f"{tokens[:REPR_LIMIT]}…"
         return f"Played({self.deal}, {len(self.moves)} moves: {shown})"
+
+    def _repr_pretty_(self, printer: RepresentationPrinter, cycle: bool) -> None:
+        """What Hypothesis asks for instead of ``repr``."""
+        printer.text(repr(self))
 
 
 @st.composite

@@ -192,6 +192,14 @@ def test_settle_names_what_is_wrong(shell: Shell, change: dict[str, Any], proble
     assert shell.refused(settle_args(SETTLE | change)) == problem
 
 
+def test_deadwood_may_come_in_parts(shell: Shell) -> None:
+    """A second ``--deadwood`` does not take the place of the first."""
+    whole = settle_args(SETTLE | {"knocker_melds": ["KS KC KD KH", "5S 6S 7S"], "knocker_deadwood": "AD 2H 4S"})
+    whole[-1] = whole[-1].replace("2H", "3D")
+    parts = [*whole[:-3], "AD", "--deadwood", "2H", "--deadwood", "4S", *whole[-2:]]
+    assert shell([*parts, "--json"]).json == shell([*whole, "--json"]).json
+
+
 def test_settle_needs_its_options(shell: Shell) -> None:
     assert shell.refused(["settle", "--meld", "KS KC KD"]) == "--defender: missing"
     assert shell.refused(["settle", "KS KC KD"]).startswith('"KS KC KD": cards go into --meld')
@@ -306,15 +314,19 @@ def test_a_bad_line_keeps_the_order_and_is_named_at_the_end(shell: Shell) -> Non
     [
         ("meld", b"[]", "not a JSON object"),
         ("meld", b"{}", "cards: missing: "),
-        ("meld", b'{"cards": 7}', "cards: not cards such as"),
-        ("meld", b'{"cards": null}', "cards: not cards such as"),
+        ("meld", b'{"cards": 7}', "cards = 7: allowed: cards such as"),
+        ("meld", b'{"cards": null}', "cards = null: allowed: cards such as"),
+        ("meld", b'{"cards": ["4H", 5]}', 'cards = ["4H", 5]: allowed: cards such as'),
+        ("meld", b'{"cards": "4H", "cards": "5H"}', 'key "cards": it is there more than once'),
+        ("meld", b'{"cards": "4H", "more": NaN}', "not JSON: NaN"),
+        ("meld", b'{"cards": "4H"} {}', "not JSON: Extra data (at character 17)"),
         ("meld", b'{"cards": "\xff"}', "not JSON: not UTF-8"),
         ("meld", b"[" * 100_000, "not JSON that can be read"),
         ("meld", b'{"cards": ' + b"9" * 5000 + b"}", "not JSON that can be read"),
         ("knocks", b'{"cards": "AC", "limit": "10"}', 'limit = "10": allowed: 0 to 100'),
-        ("knocks", b'{"cards": "AC", "limit": true}', "limit = True: allowed: 0 to 100"),
-        ("knocks", b'{"cards": "AC", "limit": null}', "limit: not a whole number"),
-        ("settle", b'{"knocker_melds": "KS KC KD"}', "knocker_melds: not a list of melds"),
+        ("knocks", b'{"cards": "AC", "limit": true}', "limit = true: allowed: 0 to 100"),
+        ("knocks", b'{"cards": "AC", "limit": null}', "limit = null: allowed: a whole number"),
+        ("settle", b'{"knocker_melds": "KS KC KD"}', 'knocker_melds = "KS KC KD": allowed: a list of melds'),
         ("settle", b'{"knocker_melds": []}', "knocker_deadwood: missing"),
         (
             "settle",
@@ -334,6 +346,11 @@ def test_a_bad_line_is_named(shell: Shell, command: str, line: bytes, problem: s
 def test_a_byte_order_mark_and_windows_lines_are_read(shell: Shell) -> None:
     outcome = shell(["meld", "-"], b'\xef\xbb\xbf{"cards": "KD"}\r\n\r\n')
     assert outcome.json_lines[0]["deadwood_points"] == 10
+    assert shell(["meld", "-"], b'\xef\xbb\xbf\r\n{"cards": "KD"}').json["deadwood_points"] == 10
+
+
+def test_json_errors_have_a_position(shell: Shell) -> None:
+    assert shell(["meld", "-"], '{"cards": 4H}').json["error"]["position"] == 11
 
 
 def test_no_lines_give_no_answers(shell: Shell) -> None:

@@ -3,6 +3,7 @@
 import os
 import subprocess
 import sys
+from pathlib import Path
 
 import pytest
 
@@ -10,6 +11,7 @@ from tests.cli.running import Shell
 from undercut import __version__
 from undercut.cli import main
 
+FULL = Path("/dev/full")
 PROGRAM = [sys.executable, "-c", "from undercut.cli import main; main()"]
 
 
@@ -29,6 +31,20 @@ def test_help_waits_for_no_heavy_package() -> None:
     )
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
     assert done.stdout.splitlines()[-1] == "set()"
+
+
+def test_a_language_that_there_is_not_is_refused_though_nothing_is_said_in_it(shell: Shell) -> None:
+    for args in (["meld", "AC", "--json"], ["meld", "-"], ["rules", "--json"]):
+        assert shell.refused([*args, "--language", "xx"]).startswith('language "xx": ')
+
+
+@pytest.mark.parametrize("number", ["", "x", "1.0", "1_0", " 1", "9" * 5000, "\u0661"])
+def test_a_number_that_is_none_is_named(shell: Shell, number: str) -> None:
+    for args in (["knocks", "AC", "--limit"], ["play", "--seed"], ["replay", "x", "--ply"], ["serve", "--port"]):
+        problem = shell.refused([*args, number])
+        assert f"'{args[-1]}'" in problem
+        assert problem.endswith('": allowed: a whole number')
+        assert len(problem) < 150
 
 
 @pytest.mark.parametrize("args", [["nope"], ["meld"], ["meld", "--nope", "AC"], ["replay", "x", "--ply", "-1"]])
@@ -66,3 +82,41 @@ def test_a_closed_pipe_is_quiet() -> None:
         done = subprocess.run([*PROGRAM, *args], input=stdin, stdout=writing, stderr=subprocess.PIPE, check=False)
         assert done.stderr == b""
     os.close(writing)
+
+
+@pytest.mark.skipif(os.name == "nt", reason="a process cannot start without its streams there")
+@pytest.mark.parametrize(
+    ("closed", "args", "status"),
+    [
+        (0, ["meld", "-"], 0),
+        (0, ["replay", "-"], 2),
+        (0, ["play", "--seed", "1"], 0),
+        (1, ["meld", "AC"], 0),
+        (1, ["meld", "1C"], 2),
+        (2, ["meld", "1C"], 2),
+    ],
+)
+def test_closed_streams_are_no_fault(closed: int, args: list[str], status: int) -> None:
+    done = subprocess.run(
+        [*PROGRAM, *args],
+        capture_output=True,
+        check=False,
+        preexec_fn=lambda: os.close(closed),
+        stdin=subprocess.DEVNULL,
+    )
+    assert done.returncode == status
+    assert b"Traceback" not in done.stderr
+
+
+@pytest.mark.skipif(not FULL.exists(), reason="there is no full disk to write to")
+@pytest.mark.parametrize(
+    "args", [["--help"], ["meld", "AC"], ["meld", "AC", "--json"], ["rules"], ["play", "--seed", "1"]]
+)
+def test_an_output_that_takes_nothing_is_one_line(args: list[str]) -> None:
+    with FULL.open("w") as full:
+        done = subprocess.run(
+            [*PROGRAM, *args], stdout=full, stderr=subprocess.PIPE, stdin=subprocess.DEVNULL, text=True, check=False
+        )
+    assert done.returncode == 1
+    assert done.stderr.count("\n") == 1
+    assert done.stderr.startswith("undercut: standard input or output: ")

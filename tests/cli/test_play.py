@@ -159,3 +159,30 @@ def test_choices_after_a_knock_are_the_persons(monkeypatch: pytest.MonkeyPatch, 
     record = tmp_path / "match.json"
     assert shell(["play", "--seed", "3", "--record", str(record)]).status == 0
     assert final_match(read_record(str(record))).over
+
+
+def test_any_line_is_answered_on_a_line(shell: Shell) -> None:
+    for line in ("x" * 5000, "\x1b[31m", "\u202e7H", "K" * 3000, "\x00"):
+        outcome = shell(["play", "--seed", "7"], f"{line}\n")
+        assert (outcome.status, outcome.err) == (0, "")
+        assert "\x1b" not in outcome.out
+        assert max(map(len, outcome.out.splitlines())) < 250
+
+
+def test_finished_hands_are_on_file_while_the_next_is_played(
+    shell: Shell, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    """A closed terminal or a lost power supply takes away one hand, not the match."""
+    record = tmp_path / "match.json"
+    seen: list[int] = []
+
+    def look(prompt: str) -> str:
+        seen.append(len(read_record(str(record)).hands))
+        return sensible(prompt)
+
+    monkeypatch.setattr("builtins.input", look)
+    assert shell(["play", "--seed", "3", "--record", str(record)]).status == 0
+    hands = len(read_record(str(record)).hands)
+    assert sorted(set(seen)) == list(range(hands))
+    assert shell.refused(["play", "--record", "-"]) == "-: a record is written to a file"
+    assert shell.refused(["play", "--record", ""]) == '"": no name of a file'

@@ -66,7 +66,9 @@ def test_a_hand_counts_from_its_deal(shell: Shell, file: Path) -> None:
 def test_a_position_that_is_not_there_is_named(shell: Shell, file: Path) -> None:
     last = sum(COUNTS)
     assert shell.refused(["replay", str(file), "--ply", str(last + 1)]) == f"ply {last + 1}: allowed: 0 to {last}"
-    assert shell.refused(["replay", str(file), "--hand", "99"]).startswith("hand 99: the record has ")
+    assert shell.refused(["replay", str(file), "--ply", "-1"]) == f"ply -1: allowed: 0 to {last}"
+    assert shell.refused(["replay", str(file), "--ply", "1.0"]).endswith('"1.0": allowed: a whole number')
+    assert shell.refused(["replay", str(file), "--hand", "99"]) == f"hand 99: allowed: 1 to {len(COUNTS)}"
     problem = shell.refused(["replay", str(file), "--hand", "1", "--ply", "9999"])
     assert problem == f"ply 9999: allowed: 0 to {COUNTS[0]}"
 
@@ -95,3 +97,9 @@ def test_what_is_no_record_is_refused(shell: Shell, file: Path, text: str) -> No
 def test_a_missing_file_is_named(shell: Shell, tmp_path: Path) -> None:
     assert shell.refused(["replay", str(tmp_path)]).startswith(f"{tmp_path}: ")
     assert shell.refused(["replay", "no\x00file"]).startswith("no")
+    assert shell.refused(["replay", ""]) == '"": no name of a file'
+
+
+def test_a_name_is_neither_endless_nor_a_command_to_the_terminal(shell: Shell, file: Path) -> None:
+    for name in ("x" * 100_000, "\x1b[31m", "a\nb", ""):
+        assert shell.refused(["replay", str(save(file, players=[name, "B"]))]).startswith(f"{file}: players: ")

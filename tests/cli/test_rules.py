@@ -46,6 +46,8 @@ def test_a_bad_file_is_named(shell: Shell, tmp_path: Path) -> None:
     assert shell.refused(["rules", str(bad)]) == f"{bad}: knock_limit_points = -1: allowed: 0 to 100"
     bad.write_text("= nonsense", encoding="utf-8")
     assert shell.refused(["rules", str(bad)]).startswith(f"{bad}: not TOML: ")
+    bad.write_bytes(b"\xff")
+    assert shell.refused(["rules", str(bad)]) == f"{bad}: not TOML: not UTF-8 text"
     missing = tmp_path / "missing.json"
     assert shell.refused(["rules", str(missing)]) == f"{missing}: No such file or directory"
 
@@ -91,8 +93,8 @@ def test_a_check_says_everything_that_is_wrong(shell: Shell, tmp_path: Path) -> 
         "seats = 5",
         "knock_limit_points = -1",
         "bonus",
-        "version = None",
-        "target_points and target_hands",
+        "version = null",
+        "target_points = null, target_hands = null",
     ]
     rows = shell(["rules", "--check", str(own), "--json"]).json["problems"]
     assert [row["option"] for row in rows] == ["seats", "knock_limit_points", "bonus", "version", "target_points"]
@@ -104,3 +106,38 @@ def test_a_check_of_what_is_no_rule_set(shell: Shell, tmp_path: Path) -> None:
     assert shell(["rules", "--check", str(own)]).out.startswith(f"{own}: 1 problem\n  not TOML: ")
     assert shell.refused(["rules", "--check", "classic"]) == "classic: a file of a rule set ends with .toml or .json"
     assert shell.refused(["rules", "--check", "no.toml"]) == "no.toml: No such file or directory"
+
+
+def test_a_value_of_any_length_is_one_short_line(shell: Shell, tmp_path: Path) -> None:
+    bad = tmp_path / "bad.toml"
+    for value in (
+        "0x" + "f" * 5000,
+        '"' + "x" * 100_000 + '"',
+        '"a\\nb"',
+        "[" + "1," * 5000 + "]",
+        "nan",
+        "2000-01-01",
+    ):
+        bad.write_text(f'name = "x"\nversion = "1"\n[hand]\nknock_limit_points = {value}\n', encoding="utf-8")
+        problem = shell.refused(["rules", str(bad)])
+        assert problem.startswith(f"{bad}: knock_limit_points = ")
+        assert problem.endswith(": allowed: 0 to 100")
+        assert len(problem) < len(str(bad)) + 100
+
+
+def test_a_file_is_known_by_the_end_of_its_name_in_either_case(shell: Shell, tmp_path: Path) -> None:
+    text = 'name = "x"\nversion = "1"\nmatch.target_points = 50\n'
+    for name in ("own.toml", "own.TOML"):
+        own = tmp_path / name
+        own.write_text(text, encoding="utf-8-sig")
+        assert shell(["rules", str(own), "--json"]).json["name"] == "x"
+    other = tmp_path / "own.txt"
+    other.write_text(text, encoding="utf-8")
+    assert shell.refused(["rules", str(other)]) == f"{other}: allowed: a file whose name ends with .toml or .json"
+    assert shell.refused(["rules", str(tmp_path / "no.txt")]).startswith("rules ")
+
+
+def test_an_option_that_is_there_twice_is_named(shell: Shell, tmp_path: Path) -> None:
+    own = tmp_path / "own.json"
+    own.write_text('{"name": "x", "name": "y"}', encoding="utf-8")
+    assert shell.refused(["rules", str(own)]) == f'{own}: key "name": it is there more than once'

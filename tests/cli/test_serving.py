@@ -39,12 +39,36 @@ def test_without_options_the_environment_counts(
     monkeypatch.setenv("UNDERCUT_PORT", "8765")
     assert shell(["serve"]).out.startswith("Undercut is at http://127.0.0.1:8765\n")
     monkeypatch.setenv("UNDERCUT_PORT", "nonsense")
-    assert shell.refused(["serve"]).startswith("port: ")
+    assert shell.refused(["serve"]).startswith('port = "nonsense": ')
 
 
-def test_a_file_that_is_no_database_is_refused(shell: Shell, started: list[Settings], tmp_path: Path) -> None:
+def test_a_file_that_is_no_database_is_refused(shell: Shell, tmp_path: Path) -> None:
     other = tmp_path / "notes.txt"
     other.write_text("no database at all, but long enough to be looked at\n" * 20, encoding="utf-8")
     assert shell.refused(["serve", "--database", str(other)]) == f"database {other}: file is not a database"
-    assert shell.refused(["serve", "--port", "99999"])
+    assert shell.refused(["serve", "--database", str(tmp_path)]).startswith(f"database {tmp_path}: ")
+
+
+@pytest.mark.parametrize(
+    ("args", "problem"),
+    [
+        (["--port", "99999"], "port = 99999: "),
+        (["--port", "-1"], "port = -1: "),
+        (["--port", "x"], "Invalid value for '--port': \"x\": allowed: a whole number"),
+        (["--host", ""], 'host = "": '),
+        (["--database", ""], 'database = "": '),
+    ],
+)
+def test_settings_that_cannot_be_are_named(
+    shell: Shell, started: list[Settings], args: list[str], problem: str
+) -> None:
+    assert shell.refused(["serve", *args]).startswith(problem)
+    assert started == []
+
+
+def test_an_empty_host_of_the_environment_does_not_mean_every_address(
+    shell: Shell, started: list[Settings], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("UNDERCUT_HOST", "")
+    assert shell.refused(["serve"]).startswith('host = "": ')
     assert started == []

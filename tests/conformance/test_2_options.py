@@ -72,7 +72,7 @@ def a_match(*results: HandResult, **options: Any) -> MatchState:
         (
             "table",
             {"place_shares": {"3": [80, 30]}},
-            "place_shares = 3: [80, 30]: allowed: for 2, 3 or 4 players, whole",
+            'place_shares = {"3": [80, 30]}: allowed: for 2, 3 or 4 players, whole',
         ),
     ],
 )
@@ -275,7 +275,7 @@ def test_row_target() -> None:
     assert [a_match(won(0, points)).over for points in (99, 100)] == [False, True]
     # Boxes and bonuses do not count towards it.
     assert not a_match(won(0, 99), box_bonus_points=25, box_bonus="at_once").over
-    assert refused("match", target_hands=3).startswith("target_points and target_hands: exactly one")
+    assert refused("match", target_hands=3).endswith("allowed: exactly one of the two")
 
 
 def test_row_next_dealer() -> None:

@@ -5,7 +5,7 @@ import pytest
 from tests.playing import CLASSIC, legal_tokens, play, play_out
 from tests.rulesets import VOID, dealt, end_of, match_after, played, throw_drawn, to_the_floor, won
 from undercut.core.notation import parse_action
-from undercut.core.record import format_move
+from undercut.core.record_moves import format_move
 from undercut.core.results import KnockKind, ResultKind, WhyVoid
 from undercut.core.state import Phase
 

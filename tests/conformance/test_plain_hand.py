@@ -14,7 +14,7 @@ from undercut.core.cards import CardSet, cards_of
 from undercut.core.deal import Deal
 from undercut.core.notation import format_card
 from undercut.core.phases import knock_limit_points
-from undercut.core.record import format_move
+from undercut.core.record_moves import format_move
 from undercut.core.rules import HandRules, RuleSet
 from undercut.core.state import HandState, Phase
 

@@ -73,7 +73,7 @@ def test_the_same_moves_lead_to_the_same_states(played: Played) -> None:
 
 @given(played_hands(hand_rules(), to_the_end=True))
 def test_seats_hold_as_many_cards_as_they_should(played: Played) -> None:
-    """A seat has one card too many only while it is to throw one."""
+    """A seat has one card too many only while it is to throw one or if its draw called for one reshuffle too many."""
     for state in played.states:
         if state.knocker is not None:
             continue

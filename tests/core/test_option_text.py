@@ -77,8 +77,8 @@ def test_a_number_chooses_the_policy_that_counts_it() -> None:
         ("knock_with_discard=yes", 'knock_with_discard = "yes": allowed: true or false'),
         ("scoring=best", 'scoring = "best": allowed: "winner_scores", "losers_penalised"'),
         ("place_shares=2 100", 'place_shares = "2 100": allowed: a table of lists of whole numbers'),
-        ("place_shares=2: 99", "place_shares = 2: [99]: allowed: "),
-        ("target_hands=3", "target_points and target_hands: exactly one of them must be given"),
+        ("place_shares=2: 99", 'place_shares = {"2": [99]}: allowed: '),
+        ("target_hands=3", "target_points = 100, target_hands = 3: allowed: exactly one of the two"),
     ],
 )
 def test_errors_are_those_of_the_options(setting: str, problem: str) -> None:

@@ -7,7 +7,7 @@ from typing import Any, get_type_hints
 import pytest
 
 from tests.playing import CLASSIC
-from undercut.core.errors import RulesError
+from undercut.core.errors import RulesError, shown
 from undercut.core.options import parse_options
 from undercut.core.rules import HandRules, MatchRules, TableRules
 
@@ -42,8 +42,7 @@ def test_every_option_refuses_what_it_cannot_be(part: str, kind: type[Any], name
             parse_options(kind, {name: value}, part)
         assert caught.value.code == "option_value"
         assert caught.value.detail == name
-        shown = f'"{value}"' if isinstance(value, str) else repr(value)
-        assert caught.value.message.startswith(f"{name} = {shown}: allowed: ")
+        assert caught.value.message.startswith(f"{name} = {shown(value)}: allowed: ")
 
 
 @pytest.mark.parametrize(("part", "kind", "name"), OPTIONS)

@@ -93,9 +93,12 @@ def _chromium() -> str | None:
     return None
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="package")
 def browser() -> Iterator[Browser]:
-    """The system's Chromium, else playwright's own; where there is none the test is skipped, under CI it fails."""
+    """The system's Chromium, else playwright's own; where there is none the test is skipped, under CI it fails.
+
+    It is closed after the tests of this folder: while it is open an event loop runs, and asyncio tests cannot.
+    """
     path = _chromium()
     with sync_playwright() as playwright:
         try:

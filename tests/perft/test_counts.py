@@ -10,7 +10,7 @@ from tests.perft.counting import Ends, ends, late_moves, plain_ends, plain_seque
 from tests.playing import CLASSIC, VARIANTS, deck_of, play, stacked_deal
 from undercut.core.deal import Deal
 from undercut.core.hand import start
-from undercut.core.record import format_move
+from undercut.core.record_moves import format_move
 from undercut.core.rules import HandRules
 from undercut.core.state import Phase
 

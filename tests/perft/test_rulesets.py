@@ -16,7 +16,7 @@ from tests.rulesets import EVERY, deal_with_last_draw
 from undercut.core.deal import Deal
 from undercut.core.hand import start
 from undercut.core.notation import format_card
-from undercut.core.record import format_move
+from undercut.core.record_moves import format_move
 from undercut.core.rules import HandRules
 from undercut.core.state import HandState, Phase
 

@@ -91,4 +91,5 @@ def test_the_seed_is_shown_when_the_hand_is_over_and_not_before() -> None:
         assert view.hand is not None
         assert not {card for group in hidden for card in group} & set(view.hand.holding)
         assert view.rules.options["knock_limit_points"] == "10"
+        assert view.rules.options["place_shares"] == "2: 100; 3: 70/30; 4: 60/30/10"
         assert view.match.target_points == 100

@@ -84,10 +84,11 @@ function pileAfter(events: readonly NumberedEvent[]): string[] {
   return pile
 }
 
-/** After the deal every seat holds as many cards as the viewer, and the rest is the stock. */
+/** After the deal every seat of the hand holds as many cards as the viewer, and the rest is the stock. */
 function dealtCounts(view: TableView, each: number): Pick<Stage, 'holdingCounts' | 'stockCount'> {
-  const holdingCounts = (view.hand?.holding_counts ?? []).map(() => each)
-  return { holdingCounts, stockCount: 52 - holdingCounts.length * each }
+  const seats = view.hand?.seats ?? []
+  const holdingCounts = (view.hand?.holding_counts ?? []).map((_, seat) => (seats.includes(seat) ? each : 0))
+  return { holdingCounts, stockCount: 52 - seats.length * each }
 }
 
 /** `pile` is the discard pile before the event, top last; it is changed along. */

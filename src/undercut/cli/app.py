@@ -1,15 +1,15 @@
 """The commands and their options, and what becomes of errors: one line on the standard error, exit status 2."""
 
+import re
 import sys
 from collections.abc import Callable, Sequence
-from pathlib import Path
 from typing import Annotated, Any, Final, cast
 
 import typer
 
 from undercut import __version__
-from undercut.cli.streams import allow_any_encoding, complain, drop_output
-from undercut.core.errors import UndercutError
+from undercut.cli.streams import complain, drop_output, prepare_streams
+from undercut.core.errors import UndercutError, shown
 
 # Commands import what they need themselves: the help should not wait for a server or a database.
 
@@ -22,21 +22,43 @@ app = typer.Typer(
 
 WRONG_INPUT: Final = 2
 INTERRUPTED: Final = 130
-PIPE_CLOSED: Final = 1
+NO_OUTPUT: Final = 1
 BATCH: Final = "-"
 UsageError: Final = cast("type[Exception]", typer.BadParameter.__mro__[1])
 """What Typer raises for arguments that do not fit; it has no public name."""
 
+
+def _whole_number(text: str) -> int:
+    if not re.fullmatch("[+-]?[0-9]{1,100}", text):
+        raise typer.BadParameter(f"{shown(text)}: allowed: a whole number")
+    return int(text)
+
+
+def _known_language(code: str | None) -> str | None:
+    """Refuse a language that there is not, whether or not the command says anything in it."""
+    if code is not None:
+        from undercut.cli.screen import chosen_language
+
+        chosen_language(code)
+    return code
+
+
 JsonOption = Annotated[bool, typer.Option("--json", help="Print JSON.")]
 LanguageOption = Annotated[
     str | None,
-    typer.Option("--language", metavar="CODE", help="Language of the texts: en, fi, hu. Default: the environment's."),
+    typer.Option(
+        "--language",
+        metavar="CODE",
+        callback=_known_language,
+        help="Language of the texts: en, fi, hu. Default: the environment's.",
+    ),
 ]
 RulesOption = Annotated[
     str, typer.Option("--rules", metavar="NAME", help="A rule set by name, or a file of one (.toml, .json).")
 ]
 LimitOption = Annotated[
-    int | None, typer.Option("--limit", metavar="POINTS", help="Knock limit instead of that of the rules.")
+    int | None,
+    typer.Option("--limit", metavar="POINTS", parser=_whole_number, help="Knock limit instead of that of the rules."),
 ]
 PlayersOption = Annotated[
     int | None, typer.Option("--players", metavar="COUNT", help="How many play, where the rules leave a choice.")
@@ -49,7 +71,10 @@ UpcardOption = Annotated[
     str | None, typer.Option("--first-upcard", metavar="CARD", help="The first upcard, where the rules look at it.")
 ]
 CardsEachOption = Annotated[
-    int | None, typer.Option("--cards-each", metavar="COUNT", help="Cards that a seat keeps, instead of the rules'.")
+    int | None,
+    typer.Option(
+        "--cards-each", metavar="COUNT", parser=_whole_number, help="Cards that a seat keeps, instead of the rules'."
+    ),
 ]
 
 
@@ -60,19 +85,24 @@ def main(args: Sequence[str] | None = None) -> None:
 
 def run(args: Sequence[str]) -> int:
     """Run a command and return its exit status."""
-    allow_any_encoding()
+    prepare_streams()
     try:
         status = app(list(args), prog_name="undercut", standalone_mode=False)
         sys.stdout.flush()
     except BrokenPipeError:
         drop_output()
-        return PIPE_CLOSED
+        return NO_OUTPUT
     except UndercutError as error:
         complain(error.message)
         return WRONG_INPUT
     except UsageError as error:
         complain(cast("typer.BadParameter", error).format_message())
         return WRONG_INPUT
+    except OSError as error:
+        # Files that the person named have errors that name them: what is left are the standard streams.
+        complain(f"standard input or output: {error.strerror or error}")
+        drop_output()
+        return NO_OUTPUT
     except (KeyboardInterrupt, typer.Abort):
         return INTERRUPTED
     return status if isinstance(status, int) else 0
@@ -95,8 +125,12 @@ def root(
 @app.command()
 def serve(
     host: Annotated[str | None, typer.Option(metavar="ADDRESS", help="Default: 127.0.0.1.")] = None,
-    port: Annotated[int | None, typer.Option(min=0, max=65535, help="Default: 8000.")] = None,
-    database: Annotated[Path | None, typer.Option(help="SQLite file. Default: undercut.sqlite, here.")] = None,
+    port: Annotated[
+        int | None, typer.Option(metavar="NUMBER", parser=_whole_number, help="0 to 65535. Default: 8000.")
+    ] = None,
+    database: Annotated[
+        str | None, typer.Option(metavar="FILE", help="SQLite file. Default: undercut.sqlite, here.")
+    ] = None,
     language: LanguageOption = None,
 ) -> None:
     """Serve the table in the browser."""
@@ -110,7 +144,10 @@ def serve(
 def play(
     rules: RulesOption = "classic",
     opponent: Annotated[str, typer.Option(metavar="LEVEL", help="The computer player: easy, random.")] = "easy",
-    seed: Annotated[int | None, typer.Option(metavar="NUMBER", help="The same number deals the same cards.")] = None,
+    seed: Annotated[
+        int | None,
+        typer.Option(metavar="NUMBER", parser=_whole_number, help="The same number deals the same cards."),
+    ] = None,
     record: Annotated[str | None, typer.Option(metavar="FILE", help="Write a record of what is played.")] = None,
     language: LanguageOption = None,
 ) -> None:
@@ -181,7 +218,9 @@ def knocks(
 def settle(
     batch: Annotated[str | None, typer.Argument(metavar="[-]", help="- reads JSON lines.")] = None,
     meld: Annotated[list[str] | None, typer.Option(metavar="CARDS", help="A meld of the knocker; repeat it.")] = None,
-    deadwood: Annotated[str, typer.Option(metavar="CARDS", help="The knocker's deadwood; none means gin.")] = "",
+    deadwood: Annotated[
+        list[str] | None, typer.Option(metavar="CARDS", help="The knocker's deadwood; none means gin.")
+    ] = None,
     defender: Annotated[
         list[str] | None, typer.Option(metavar="CARDS", help="The defender's cards; repeat it for several.")
     ] = None,
@@ -210,10 +249,11 @@ def settle(
         _answer_batch(lambda line: answers.settle_answer(inputs.settle_line(line, rules_for, upcard)))
         return
     if batch is not None:
-        raise inputs.InputError(f'"{batch}": cards go into --meld, --deadwood and --defender', code="bad_argument")
+        raise inputs.InputError(f"{shown(batch)}: cards go into --meld, --deadwood and --defender", code="bad_argument")
     if not defender:
         raise inputs.InputError("--defender: missing", code="bad_argument", detail="defender")
-    question = inputs.settle_question(meld or [], deadwood, defender, rules_for(len(defender) + 1), upcard)
+    hand_rules = rules_for(len(defender) + 1)
+    question = inputs.settle_question(meld or [], " ".join(deadwood or []), defender, hand_rules, upcard)
     if json:
         _print_json(answers.settle_answer(question))
     else:
@@ -252,8 +292,12 @@ def score(
 @app.command()
 def replay(
     file: Annotated[str, typer.Argument(metavar="FILE", help="A match record; - reads the standard input.")],
-    ply: Annotated[int | None, typer.Option(min=0, metavar="N", help="Only the position after N actions.")] = None,
-    hand: Annotated[int | None, typer.Option(metavar="N", help="Count the actions of --ply from that hand.")] = None,
+    ply: Annotated[
+        int | None, typer.Option(metavar="N", parser=_whole_number, help="Only the position after N actions.")
+    ] = None,
+    hand: Annotated[
+        int | None, typer.Option(metavar="N", parser=_whole_number, help="Count the actions of --ply from that hand.")
+    ] = None,
     json: JsonOption = False,
     language: LanguageOption = None,
 ) -> None:

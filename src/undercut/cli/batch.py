@@ -2,10 +2,13 @@
 
 import json
 from collections.abc import Callable, Iterable, Iterator
-from typing import Any
+from typing import Any, Final, NoReturn
 
 from undercut.cli.inputs import InputError, Line
-from undercut.core.errors import UndercutError
+from undercut.core.errors import UndercutError, shown
+
+_BLANK: Final = b" \t\r\n\v\f\xef\xbb\xbf"
+"""What a blank line consists of; a byte order mark too."""
 
 
 class BatchErrors:
@@ -31,7 +34,7 @@ def answer_lines(lines: Iterable[bytes], answer: Callable[[Line], Any], errors: 
     A line that cannot be answered gets ``{"error": …}`` in its place, so that the order holds.
     """
     for number, raw in enumerate(lines, start=1):
-        if not raw.strip():
+        if not raw.strip(_BLANK):
             continue
         try:
             reply = answer(decode_line(raw))
@@ -50,15 +53,31 @@ def decode_line(raw: bytes) -> Line:
 
 
 def decode_json(raw: bytes) -> Any:
-    """The value of a JSON text in UTF-8."""
+    """The value of a JSON text in UTF-8. What a reader could take in two ways is refused."""
     try:
-        return json.loads(raw.decode("utf-8-sig"))
+        return json.loads(raw.decode("utf-8-sig"), object_pairs_hook=_table, parse_constant=_refuse_constant)
+    except InputError:
+        raise
     except json.JSONDecodeError as error:
-        raise InputError(f"not JSON: {error.msg} (at character {error.pos + 1})", code="bad_json") from error
+        problem = f"not JSON: {error.msg} (at character {error.pos + 1})"
+        raise InputError(problem, code="bad_json", position=error.pos) from error
     except UnicodeDecodeError as error:
         raise InputError("not JSON: not UTF-8 text", code="bad_json", position=error.start) from error
     except (ValueError, RecursionError) as error:  # a number with thousands of digits, or a thousand brackets
         raise InputError("not JSON that can be read: too deep, or a number too long", code="bad_json") from error
+
+
+def _table(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+    table = dict(pairs)
+    if len(table) != len(pairs):
+        keys = [key for key, _ in pairs]
+        twice = next(key for key in keys if keys.count(key) > 1)
+        raise InputError(f"key {shown(twice)}: it is there more than once", code="repeated_key", detail=twice)
+    return table
+
+
+def _refuse_constant(name: str) -> NoReturn:
+    raise InputError(f"not JSON: {name} is no number there", code="bad_json", detail=name)
 
 
 def _error_mapping(error: UndercutError, line_number: int) -> dict[str, Any]:

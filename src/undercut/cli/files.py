@@ -15,7 +15,7 @@ from undercut.core.option_text import with_settings
 from undercut.core.record import MatchRecord, parse_record, record_to_mapping
 from undercut.core.rules import RuleSet
 from undercut.core.rules_check import rules_problems
-from undercut.core.rulesets import load_ruleset, parse_variant, ruleset_players, variant_players
+from undercut.core.rulesets import load_ruleset, parse_variant, ruleset_names, ruleset_players, variant_players
 
 STANDARD_INPUT: Final = "-"
 
@@ -24,10 +24,17 @@ def read_bytes(name: str) -> bytes:
     """All of a file, or of the standard input for ``-``."""
     if name == STANDARD_INPUT:
         return sys.stdin.buffer.read()
+    path = _path(name)
     try:
-        return Path(name).read_bytes()
+        return path.read_bytes()
     except (OSError, ValueError) as error:
         raise _file_error(name, error) from error
+
+
+def _path(name: str) -> Path:
+    if not name:
+        raise InputError('"": no name of a file', code="file")
+    return Path(name)
 
 
 def _file_error(name: str, error: Exception) -> InputError:
@@ -41,6 +48,8 @@ def read_rules(name: str, players: int | None = None, settings: Sequence[str] = 
     ``players``: None for its usual number of them. ``settings``: options changed, such as ``undercut_bonus=20``.
     """
     if not is_rules_file(name):
+        if name not in ruleset_names() and Path(name).is_file():
+            raise InputError(f"{name}: allowed: a file whose name ends with .toml or .json", code="file", detail=name)
         return with_settings(load_ruleset(name, players), settings)
     mapping = read_rules_mapping(name)
     try:
@@ -60,14 +69,14 @@ def players_of_rules(name: str) -> tuple[int, ...]:
 
 def is_rules_file(name: str) -> bool:
     """Whether this names a file of a rule set and not a rule set."""
-    return name.endswith((".toml", ".json"))
+    return name.lower().endswith((".toml", ".json"))
 
 
 def read_rules_mapping(name: str) -> Any:
     """The plain values in a file of a rule set."""
     raw = read_bytes(name)
     try:
-        return _decode_toml(raw) if name.endswith(".toml") else decode_json(raw)
+        return _decode_toml(raw) if name.lower().endswith(".toml") else decode_json(raw)
     except InputError as error:
         raise InputError(f"{name}: {error.message}", code=error.code, detail=name) from error
 
@@ -78,7 +87,7 @@ def problems_of_rules(name: str) -> tuple[RulesError, ...]:
         raise InputError(f"{name}: a file of a rule set ends with .toml or .json", code="file", detail=name)
     raw = read_bytes(name)
     try:
-        mapping = _decode_toml(raw) if name.endswith(".toml") else decode_json(raw)
+        mapping = _decode_toml(raw) if name.lower().endswith(".toml") else decode_json(raw)
     except InputError as error:
         return (RulesError(error.message, code=error.code),)
     return rules_problems(mapping)
@@ -102,7 +111,9 @@ def rules_by_seats(name: str, settings: Sequence[str]) -> Callable[[int], RuleSe
 
 def _decode_toml(raw: bytes) -> dict[str, Any]:
     try:
-        return tomllib.loads(raw.decode("utf-8"))
+        return tomllib.loads(raw.decode("utf-8-sig"))
+    except UnicodeDecodeError as error:
+        raise InputError("not TOML: not UTF-8 text", code="bad_toml", position=error.start) from error
     except (ValueError, RecursionError) as error:
         raise InputError(f"not TOML: {error}", code="bad_toml") from error
 
@@ -128,8 +139,11 @@ def read_record(name: str) -> MatchRecord:
 
 def write_record(name: str, record: MatchRecord) -> None:
     """The record as JSON that ``read_record`` reads."""
+    if name == STANDARD_INPUT:
+        raise InputError(f"{name}: a record is written to a file", code="file", detail=name)
+    path = _path(name)
     text = json.dumps(record_to_mapping(record), ensure_ascii=False, indent=1)
     try:
-        Path(name).write_text(text + "\n", encoding="utf-8")
+        path.write_text(text + "\n", encoding="utf-8")
     except (OSError, ValueError) as error:
         raise _file_error(name, error) from error

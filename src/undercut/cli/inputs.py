@@ -6,7 +6,7 @@ from dataclasses import dataclass, fields, replace
 from typing import Any, Final
 
 from undercut.core.cards import Card, CardSet, cards_of, points_of
-from undercut.core.errors import CardsError, NotationError, RulesError, UndercutError
+from undercut.core.errors import CardsError, NotationError, RulesError, UndercutError, shown
 from undercut.core.notation import format_card, parse_card, parse_card_set, parse_meld
 from undercut.core.rules import HandRules, KnockLimit
 from undercut.core.upcard import effective_limit_points, upcard_doubles
@@ -244,5 +244,5 @@ def _as_text(value: Any, key: str) -> str:
 
 
 def _bad_field(line: Line, key: str, allowed: str) -> InputError:
-    problem = "not " if key in line else "missing: "
-    return InputError(f"{key}: {problem}{allowed}", code="bad_field", detail=key)
+    problem = f"{key} = {shown(line[key])}" if key in line else f"{key}: missing"
+    return InputError(f"{problem}: allowed: {allowed}", code="bad_field", detail=key)

@@ -11,7 +11,7 @@ from undercut.cli.narration import Narrator
 from undercut.cli.screen import Screen, card_symbols, meld_symbols
 from undercut.core.actions import TAKE_UPCARD, Action, BigGin, Discard, Knock
 from undercut.core.arrangement import best_arrangement, least_deadwood
-from undercut.core.errors import NotationError
+from undercut.core.errors import NotationError, one_line, shown
 from undercut.core.events import Event, may_know
 from undercut.core.melds import MELDS
 from undercut.core.notation import format_action, format_card, parse_action, parse_card
@@ -41,7 +41,9 @@ class PlainGame:
         if rules.match.players != 2:
             raise InputError(f"rules: {rules.match.players} players; play knows games for two", code="players")
         if level not in LEVELS:
-            raise InputError(f'opponent "{level}": there are: {", ".join(LEVELS)}', code="unknown_level", detail=level)
+            raise InputError(
+                f"opponent {shown(level)}: there are: {', '.join(LEVELS)}", code="unknown_level", detail=level
+            )
         seeds = Seeds(seed)
         self._screen = screen
         self._words = screen.words
@@ -61,6 +63,7 @@ class PlainGame:
         try:
             while not self._game.match.over:
                 self._play_hand()
+                self._save()
             self._say_match_over()
         except (QuitError, KeyboardInterrupt) as leaving:
             self._screen.line()
@@ -141,10 +144,10 @@ class PlainGame:
         try:
             action = read_action(text)
         except NotationError:
-            self._screen.say("cli-play-not-understood", text=text)
+            self._screen.say("cli-play-not-understood", text=one_line(text))
             return None
         if action not in legal:
-            self._screen.say("cli-play-not-now", text=text, moves=_tokens(legal))
+            self._screen.say("cli-play-not-now", text=one_line(text), moves=_tokens(legal))
             return None
         return action
 
@@ -154,7 +157,7 @@ class PlainGame:
         except EOFError:
             raise QuitError from None
         if not sys.stdin.isatty():
-            self._screen.line(text)
+            self._screen.line(one_line(text))
         text = " ".join(text.split())
         if text.upper() == QUIT_WORD:
             raise QuitError

@@ -12,7 +12,8 @@ from undercut.core.hand import legal_actions
 from undercut.core.melds import MELDS
 from undercut.core.notation import format_action, format_card, format_cards
 from undercut.core.phases import knock_limit_points
-from undercut.core.record import MatchRecord, Position, final_match, format_move, record_to_mapping, replay
+from undercut.core.record import MatchRecord, Position, final_match, record_to_mapping, replay
+from undercut.core.record_moves import format_move
 from undercut.core.state import HandState
 
 
@@ -27,21 +28,16 @@ def position_at(record: MatchRecord, hand_number: int | None, ply: int) -> tuple
         raise InputError(f"ply {ply}: the record has no hand", code="no_such_ply", detail=str(ply))
     if hand_number is not None and not 1 <= hand_number <= len(counts):
         raise InputError(
-            f"hand {hand_number}: the record has {len(counts)}", code="no_such_hand", detail=str(hand_number)
+            f"hand {hand_number}: allowed: 1 to {len(counts)}", code="no_such_hand", detail=str(hand_number)
         )
+    last = before[-1] if hand_number is None else counts[hand_number - 1]
+    if not 0 <= ply <= last:
+        raise InputError(f"ply {ply}: allowed: 0 to {last}", code="no_such_ply", detail=str(ply))
     if hand_number is None:
-        hand_number = next((number for number, end in enumerate(before[1:], start=1) if ply <= end), 0)
-        ply -= before[hand_number - 1] if hand_number else 0
-        if not hand_number:
-            raise _no_such_ply(ply, before[-1])
-    elif ply > counts[hand_number - 1]:
-        raise _no_such_ply(ply, counts[hand_number - 1])
+        hand_number = next(number for number, end in enumerate(before[1:], start=1) if ply <= end)
+        ply -= before[hand_number - 1]
     found = next(at for at in replay(record) if at.hand_number == hand_number and at.ply == ply)
     return found, before[hand_number - 1] + ply, before[-1]
-
-
-def _no_such_ply(ply: int, last: int) -> InputError:
-    return InputError(f"ply {ply}: allowed: 0 to {last}", code="no_such_ply", detail=str(ply))
 
 
 # For programs --------------------------------------------------------------------------------------------------------

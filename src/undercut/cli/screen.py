@@ -10,6 +10,7 @@ from rich.text import Text
 
 from undercut.cli.inputs import InputError
 from undercut.core.cards import Card, CardSet, cards_of
+from undercut.core.errors import shown
 from undercut.core.notation import format_cards
 from undercut.locale import available_languages, negotiate, translator
 
@@ -63,7 +64,7 @@ def chosen_language(language: str | None) -> str:
         return negotiate([*wishes, locale])
     if language not in available_languages():
         raise InputError(
-            f'language "{language}": there are: {", ".join(available_languages())}',
+            f"language {shown(language)}: there are: {', '.join(available_languages())}",
             code="unknown_language",
             detail=language,
         )

@@ -4,13 +4,20 @@ import codecs
 import io
 import os
 import sys
+from contextlib import suppress
 from typing import Final
 
 _PLAIN: Final = {"♣": "C", "♦": "D", "♥": "H", "♠": "S", "’": "'", "–": "-", "…": "...", "≤": "<=", "·": "-"}
 
 
-def allow_any_encoding() -> None:
-    """Let the standard streams write what their encoding lacks in plain letters, and read any bytes."""
+def prepare_streams() -> None:
+    """Let the standard streams write what their encoding lacks in plain letters, and read any bytes.
+
+    One that was closed beforehand reads nothing and takes everything.
+    """
+    for name, mode in (("stdin", "r"), ("stdout", "w"), ("stderr", "w")):
+        if getattr(sys, name) is None:
+            setattr(sys, name, os.fdopen(os.open(os.devnull, os.O_RDWR), mode, encoding="utf-8"))
     codecs.register_error("undercut-plain", _plain_letters)
     for stream, errors in ((sys.stdout, "undercut-plain"), (sys.stderr, "undercut-plain"), (sys.stdin, "replace")):
         if isinstance(stream, io.TextIOWrapper):
@@ -24,11 +31,12 @@ def _plain_letters(error: UnicodeError) -> tuple[str, int]:
 
 
 def complain(problem: str) -> None:
-    """One line on the standard error, whatever the text is."""
+    """One line on the standard error, whatever the text is, where somebody reads it."""
     line = " ".join(problem.split())
-    print(f"undercut: {line if line.isprintable() else ascii(line)[1:-1]}", file=sys.stderr)
+    with suppress(OSError):
+        print(f"undercut: {line if line.isprintable() else ascii(line)[1:-1]}", file=sys.stderr)
 
 
 def drop_output() -> None:
-    """Nobody reads the standard output any more: what is left goes nowhere, without a complaint at the end."""
+    """The standard output takes no more: what is left goes nowhere, without a complaint at the end."""
     os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())

@@ -1,5 +1,27 @@
 """All that core refuses, each with a cause (the class), a code for programs and a position where there is one."""
 
+import json
+from typing import Final
+
+SHOWN_CHARACTERS: Final = 40
+"""More of what somebody gave us helps nobody to find it."""
+
+
+def one_line(text: str) -> str:
+    """``text`` as it can stand in a message of one line: no control characters, not endless."""
+    cut = text if len(text) <= SHOWN_CHARACTERS else text[:SHOWN_CHARACTERS] + "…"
+    return cut if cut.isprintable() else ascii(cut)[1:-1]
+
+
+def shown(value: object) -> str:
+    """Any value as a message can show it: on one line, not endless, and written as in a file of JSON."""
+    if isinstance(value, str):
+        return f'"{one_line(value)}"'
+    try:
+        return one_line(json.dumps(value, ensure_ascii=False, default=str))
+    except (ValueError, TypeError, RecursionError):  # a number with thousands of digits, a key that is no text, …
+        return f"({type(value).__name__})"
+
 
 class UndercutError(ValueError):
     """Base of all errors about what somebody gave us: never a fault of the program.

@@ -26,7 +26,7 @@ from undercut.core.actions import (
     TakeUpcard,
 )
 from undercut.core.cards import RANKS, SUITS, Card, CardSet, card_set, cards_of, make_card, rank_of, suit_of
-from undercut.core.errors import CardsError, NotationError
+from undercut.core.errors import CardsError, NotationError, one_line
 from undercut.core.melds import MELDS, is_meld
 
 SUIT_SYMBOLS: Final = "♣♦♥♠"
@@ -34,7 +34,6 @@ SUIT_SYMBOLS: Final = "♣♦♥♠"
 # A symbol may bring a variation selector (text or emoji look) along.
 _CARD: Final = re.compile(r"(10|[A2-9TJQK])(?:([CDHS])|([♣♦♥♠])[\ufe0e\ufe0f]?)", re.IGNORECASE | re.ASCII)
 _WORD: Final = re.compile(r"[^\s,]+")
-_SHOWN_CHARACTERS: Final = 40
 
 
 def format_card(card: Card, *, symbols: bool = False) -> str:
@@ -57,16 +56,10 @@ def _matched_card(match: re.Match[str]) -> Card:
 
 
 def _not_a_card(text: str, position: int) -> NotationError:
-    shown = _shown(text)
+    shown = one_line(text)
     return NotationError(
         f'not a card: "{shown}" (at character {position + 1})', code="not_a_card", position=position, detail=shown
     )
-
-
-def _shown(text: str) -> str:
-    """``text`` as it can stand in a message of one line: no control characters, not endless."""
-    cut = text if len(text) <= _SHOWN_CHARACTERS else text[:_SHOWN_CHARACTERS] + "…"
-    return cut if cut.isprintable() else ascii(cut)[1:-1]
 
 
 def format_cards(cards: Iterable[Card], *, symbols: bool = False) -> str:
@@ -160,5 +153,5 @@ def parse_action(text: str) -> Action:
     action = _TOKENS.get(text)
     if action is not None:
         return action
-    shown = _shown(text)
+    shown = one_line(text)
     raise NotationError(f'not an action: "{shown}"', code="bad_action", position=0, detail=shown)

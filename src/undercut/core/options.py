@@ -1,14 +1,30 @@
 """Checks the fields of an options record against their types and ranges, with errors that name the option."""
 
+import unicodedata
 from collections.abc import Mapping
 from dataclasses import Field, fields
 from enum import StrEnum
 from types import NoneType
-from typing import Any, TypeVar, get_args, get_origin, get_type_hints
+from typing import Any, Final, TypeVar, get_args, get_origin, get_type_hints
 
-from undercut.core.errors import RulesError
+from undercut.core.errors import RulesError, one_line, shown
 
 OptionsT = TypeVar("OptionsT")
+
+NAME_CHARACTERS: Final = 80
+NAME_ALLOWED: Final = f"1 to {NAME_CHARACTERS} characters on one line"
+_NOT_IN_NAMES: Final = ("Cc", "Cs", "Zl", "Zp")
+"""Control characters, halves of characters, and what separates lines."""
+
+
+def is_name(value: object) -> bool:
+    """Whether ``value`` is ``NAME_ALLOWED``: a text that can stand on a screen, and is not blank."""
+    return (
+        isinstance(value, str)
+        and bool(value.strip())
+        and len(value) <= NAME_CHARACTERS
+        and not any(unicodedata.category(char) in _NOT_IN_NAMES for char in value)
+    )
 
 
 def check_options(options: Any) -> None:
@@ -21,13 +37,15 @@ def check_options(options: Any) -> None:
 def parse_options(kind: type[OptionsT], mapping: Any, part: str) -> OptionsT:
     """The options record ``kind`` from plain values; a text becomes the enum member of that value."""
     if not isinstance(mapping, Mapping):
-        raise RulesError(f"{part} = {mapping!r}: allowed: a table of options", code="not_options", detail=part)
+        raise RulesError(f"{part} = {shown(mapping)}: allowed: a table of options", code="not_options", detail=part)
     hints = get_type_hints(kind)
     values: dict[str, Any] = {}
     for name, value in mapping.items():
         if name not in hints:
             raise RulesError(
-                f"{name}: no such option in {part}; allowed: {', '.join(hints)}", code="unknown_option", detail=name
+                f"{one_line(str(name))}: no such option in {part}; allowed: {', '.join(hints)}",
+                code="unknown_option",
+                detail=one_line(str(name)),
             )
         values[name] = _plain_to_option(name, hints[name], value)
     return kind(**values)
@@ -76,5 +94,4 @@ def _check_number(option: Field[Any], optional: bool, value: Any) -> None:
 
 
 def _not_allowed(name: str, value: Any, allowed: str) -> RulesError:
-    shown = f'"{value}"' if isinstance(value, str) else repr(value)
-    return RulesError(f"{name} = {shown}: allowed: {allowed}", code="option_value", detail=name)
+    return RulesError(f"{name} = {shown(value)}: allowed: {allowed}", code="option_value", detail=name)

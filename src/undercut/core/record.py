@@ -10,31 +10,23 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 from typing import Any, Final
 
-from undercut.core.actions import Action, Move, Reshuffle
-from undercut.core.cards import Card
+from undercut.core.actions import Move
+from undercut.core.cards import DECK_SIZE, Card
 from undercut.core.deal import Deal
-from undercut.core.errors import RecordError, UndercutError
+from undercut.core.errors import RecordError, UndercutError, one_line, shown
 from undercut.core.hand import apply, start
 from undercut.core.match import MatchState, add_result, start_match
-from undercut.core.notation import format_action, format_cards, parse_action, parse_cards
+from undercut.core.notation import format_action, format_cards, parse_cards
+from undercut.core.options import NAME_ALLOWED, is_name
+from undercut.core.record_fields import HAND_FIELDS, MATCH_FIELDS, check_keys, field_of, same
+from undercut.core.record_moves import AdviceRecord, format_move, parse_advice, parse_recorded
 from undercut.core.results import HandResult
-from undercut.core.rules import RuleSet, Seating, parse_rules
+from undercut.core.rules import HandRules, RuleSet, Seating, parse_rules
 from undercut.core.state import HandState
 
 RECORD_FORMAT: Final = "undercut-record"
 RECORD_SCHEMA: Final = 1
 CHECK_LENGTH: Final = 8
-RESHUFFLE_MARK: Final = "~"
-"""A reshuffle's token: the mark, then the cards of the new stock, top first, run together."""
-
-
-@dataclass(frozen=True, slots=True)
-class AdviceRecord:
-    """What the one who sits out suggested when ``ply`` moves had been made: an action (None: only words), and words."""
-
-    ply: int
-    action: Action | None
-    text: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,21 +68,6 @@ class Position:
     state: HandState
     match: MatchState
     """Before the hand, or with it when ``state`` is its end."""
-
-
-def format_move(move: Move) -> str:
-    """The token of a move: an action's, or ``~`` and the new stock of a reshuffle."""
-    if isinstance(move, Reshuffle):
-        return RESHUFFLE_MARK + format_cards(move.stock).replace(" ", "")
-    return format_action(move)
-
-
-def parse_move(text: str) -> Move:
-    """The move of a token. Raises NotationError."""
-    if text.startswith(RESHUFFLE_MARK):
-        cards = " ".join(text[1:][at : at + 2] for at in range(0, len(text) - 1, 2))
-        return Reshuffle(parse_cards(cards))
-    return parse_action(text)
 
 
 def replay(record: MatchRecord) -> Iterator[Position]:
@@ -232,28 +209,31 @@ def parse_record(mapping: Any) -> MatchRecord:
         raise RecordError("not an Undercut record: not a table", code="not_a_record")
     if mapping.get("format") != RECORD_FORMAT:
         raise RecordError(
-            f"format = {mapping.get('format')!r}: not an Undercut record", code="not_a_record", detail="format"
+            f"format = {shown(mapping.get('format'))}: not an Undercut record", code="not_a_record", detail="format"
         )
-    if mapping.get("schema") != RECORD_SCHEMA:
+    if not same(mapping.get("schema"), RECORD_SCHEMA):
         raise RecordError(
-            f"schema = {mapping.get('schema')!r}: this version reads schema {RECORD_SCHEMA}",
+            f"schema = {shown(mapping.get('schema'))}: this version reads schema {RECORD_SCHEMA}",
             code="record_schema",
             detail="schema",
         )
-    rules = parse_rules(_get(mapping, "rules", dict))
+    check_keys(mapping, MATCH_FIELDS)
+    rules = parse_rules(field_of(mapping, "rules", dict))
     if mapping.get("rules_hash", rules.content_hash) != rules.content_hash:
         raise RecordError("rules_hash: it is not the hash of these rules", code="rules_hash", detail="rules_hash")
-    players = _get(mapping, "players", list)
-    if len(players) != rules.match.players or not all(isinstance(name, str) for name in players):
-        raise RecordError(f"players: allowed: {rules.match.players} names", code="record_players", detail="players")
-    first_dealer = _get(mapping, "first_dealer", int)
+    players = field_of(mapping, "players", list)
+    if len(players) != rules.match.players or not all(map(is_name, players)):
+        raise RecordError(
+            f"players: allowed: {rules.match.players} names of {NAME_ALLOWED}", code="record_players", detail="players"
+        )
+    first_dealer = field_of(mapping, "first_dealer", int)
     if not 0 <= first_dealer < rules.match.players:
         raise RecordError(
-            f"first_dealer = {first_dealer}: allowed: 0 to {rules.match.players - 1}",
+            f"first_dealer = {shown(first_dealer)}: allowed: 0 to {rules.match.players - 1}",
             code="no_such_player",
             detail="first_dealer",
         )
-    rows = _get(mapping, "hands", list)
+    rows = field_of(mapping, "hands", list)
     hands = tuple(_parse_hand(rules, row, number) for number, row in enumerate(rows, start=1))
     role_cards = _parse_role_cards(rules, mapping.get("role_cards", ""))
     record = MatchRecord(rules, tuple(players), first_dealer, hands, role_cards)
@@ -273,86 +253,58 @@ def _parse_role_cards(rules: RuleSet, text: Any) -> tuple[Card, ...]:
     return cards
 
 
-def _get(mapping: Mapping[str, Any], key: str, kind: type, hand_number: int | None = None) -> Any:
-    value = mapping.get(key)
-    if not isinstance(value, kind) or isinstance(value, bool):
-        where = "" if hand_number is None else f"hand {hand_number}: "
-        raise RecordError(
-            f"{where}{key}: missing, or not a {_KIND_NAMES[kind]}",
-            code="record_field",
-            hand_number=hand_number,
-            detail=key,
-        )
-    return value
-
-
-_KIND_NAMES: Final[dict[type, str]] = {dict: "table", list: "list", int: "whole number", str: "text"}
-
-
 def _parse_hand(rules: RuleSet, row: Any, number: int) -> HandRecord:
     if not isinstance(row, Mapping):
         raise RecordError(f"hand {number}: not a table", code="record_field", hand_number=number, detail="hands")
+    check_keys(row, HAND_FIELDS, number)
     texts = {key: row.get(key, "") for key in ("scheme", "seed", "commitment")}
-    contributions = _get(row, "contributions", list, number) if "contributions" in row else []
-    if not all(isinstance(text, str) for text in (*texts.values(), *contributions)):
-        raise RecordError(f"hand {number}: seeds are texts", code="record_field", hand_number=number, detail="seed")
+    contributions = field_of(row, "contributions", list, number) if "contributions" in row else []
+    seeds = (texts["seed"], texts["commitment"], *contributions)
+    if not isinstance(texts["scheme"], str) or not all(map(_is_hex, seeds)):
+        raise RecordError(f"hand {number}: seeds are hex texts", code="record_field", hand_number=number, detail="seed")
+    dealer, cards = field_of(row, "dealer", int, number), field_of(row, "deck", str, number)
     try:
-        deck = parse_cards(_get(row, "deck", str, number))
+        deck = Deal(parse_cards(cards), dealer).deck
     except UndercutError as error:
-        if isinstance(error, RecordError):
-            raise
         raise RecordError(
             f"hand {number}, deck: {error.message}", code=error.code, hand_number=number, detail=error.detail
         ) from error
-    tokens = _get(row, "actions", str, number).split()
-    moves = tuple(_parse_recorded(token, number, at) for at, token in enumerate(tokens))
-    hand = HandRecord(_get(row, "dealer", int, number), deck, moves, contributions=tuple(contributions))
-    hand = replace(hand, **texts, advice=_parse_advice(row.get("advice", []), number, len(moves)))
+    tokens = field_of(row, "actions", str, number).split()
+    _check_length(rules.hand, tokens, number)
+    moves = tuple(parse_recorded(token, number, at) for at, token in enumerate(tokens))
+    hand = HandRecord(dealer, deck, moves, contributions=tuple(contributions))
+    hand = replace(hand, **texts, advice=parse_advice(row.get("advice", []), number, len(moves)))
     if "checks" in row:
-        _compare_checks(_running_checks(rules, hand, tokens), _get(row, "checks", str, number).split(), tokens, number)
+        checks = field_of(row, "checks", str, number).split()
+        _compare_checks(_running_checks(rules, hand, tokens), checks, tokens, number)
     return hand
 
 
-def _parse_advice(rows: Any, number: int, ply_limit: int) -> tuple[AdviceRecord, ...]:
-    advice = []
-    for row in rows if isinstance(rows, list) else [None]:
-        match row:
-            case [int(ply), (str() | None) as token, str(text)] if 0 <= ply <= ply_limit and not isinstance(ply, bool):
-                action = None if token is None else _parse_recorded(token, number, ply)
-                if not isinstance(action, Reshuffle):
-                    advice.append(AdviceRecord(ply, action, text))
-                    continue
+def _is_hex(text: Any) -> bool:
+    return isinstance(text, str) and not set(text) - set("0123456789abcdefABCDEF")
+
+
+def _check_length(rules: HandRules, tokens: list[str], number: int) -> None:
+    """Refuse what is too long for any hand before it is looked at: two moves a turn, and what comes after a knock."""
+    most = 2 * rules.turns_limit + rules.reshuffles_limit + 2 * DECK_SIZE
+    if len(tokens) > most:
         raise RecordError(
-            f"hand {number}, advice: allowed: rows of a position, an action's token or null, and a text",
-            code="record_field",
+            f"hand {number}: {len(tokens)} actions: no hand has more than {most}",
+            code="too_many_actions",
             hand_number=number,
-            detail="advice",
+            position=most,
         )
-    return tuple(advice)
-
-
-def _parse_recorded(token: str, number: int, at: int) -> Move:
-    try:
-        return parse_move(token)
-    except UndercutError as error:
-        raise RecordError(
-            f"hand {number}, action {at + 1}: {error.message}",
-            code=error.code,
-            hand_number=number,
-            position=at,
-            detail=token,
-        ) from error
 
 
 def _compare_checks(expected: list[str], found: list[str], tokens: list[str], number: int) -> None:
     for at, token in enumerate(tokens):
         if at >= len(found) or found[at] != expected[at]:
             raise RecordError(
-                f"hand {number}, action {at + 1}: {token} does not fit its check",
+                f"hand {number}, action {at + 1}: {one_line(token)} does not fit its check",
                 code="changed_action",
                 hand_number=number,
                 position=at,
-                detail=token,
+                detail=one_line(token),
             )
     if len(found) > len(tokens):
         raise RecordError(
@@ -371,7 +323,7 @@ def _check_results(record: MatchRecord, mapping: Mapping[str, Any], rows: list[A
         if position.ply < len(record.hands[number - 1].moves):
             continue
         result, stated = position.state.result, rows[number - 1].get("result")
-        if stated is not None and (result is None or stated != _result_to_mapping(result)):
+        if stated is not None and (result is None or not same(stated, _result_to_mapping(result))):
             raise RecordError(
                 f"hand {number}: the result it states is not what its actions lead to",
                 code="wrong_result",
@@ -381,7 +333,7 @@ def _check_results(record: MatchRecord, mapping: Mapping[str, Any], rows: list[A
             )
     facts: dict[str, Any] = {"totals": list(match.totals), "over": match.over, "winners": list(match.winners)}
     for key, value in facts.items():
-        if mapping.get(key, value) != value:
+        if key in mapping and not same(mapping[key], value):
             raise RecordError(
-                f"{key}: {mapping[key]!r} is not what the hands lead to ({value!r})", code="wrong_totals", detail=key
+                f"{key} = {shown(mapping[key])}: the hands lead to {shown(value)}", code="wrong_totals", detail=key
             )

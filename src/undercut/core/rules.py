@@ -12,8 +12,8 @@ from enum import StrEnum
 from typing import Any, Final
 
 from undercut.core.cards import DECK_SIZE
-from undercut.core.errors import RulesError
-from undercut.core.options import check_options, parse_options
+from undercut.core.errors import RulesError, one_line, shown
+from undercut.core.options import NAME_ALLOWED, check_options, is_name, parse_options
 
 RULES_SCHEMA: Final = 1
 """Version of the option names; stored with every rule set in a record."""
@@ -246,7 +246,8 @@ class MatchRules:
         check_options(self)
         if (self.target_points is None) == (self.target_hands is None):
             raise RulesError(
-                "target_points and target_hands: exactly one of them must be given",
+                f"target_points = {shown(self.target_points)}, target_hands = {shown(self.target_hands)}: "
+                "allowed: exactly one of the two",
                 code="target",
                 detail="target_points",
             )
@@ -293,7 +294,7 @@ class TableRules:
             bad = players not in ("2", "3", "4") or not 1 <= len(shares) <= int(players)
             if bad or sum(shares) != 100 or any(share < 0 for share in shares):
                 raise RulesError(
-                    f"place_shares = {players}: {list(shares)}: allowed: for 2, 3 or 4 players, "
+                    f"place_shares = {shown({players: shares})}: allowed: for 2, 3 or 4 players, "
                     "whole percents by place that sum to 100",
                     code="place_shares",
                     detail="place_shares",
@@ -311,8 +312,8 @@ class RuleSet:
     table: TableRules
 
     def __post_init__(self) -> None:
-        if not self.name or not self.version:
-            raise RulesError("name and version: must not be empty", code="rules_name", detail="name")
+        _check_name("name", self.name)
+        _check_name("version", self.version)
         seats = hand_seats(self.match)
         if self.hand.seats != seats:
             raise RulesError(
@@ -320,6 +321,13 @@ class RuleSet:
                 f"play hands of {seats} seats",
                 code="seats_do_not_fit_players",
                 detail="seats",
+            )
+        if self.table.payout is Payout.BY_PLACE and str(self.match.players) not in self.table.place_shares:
+            raise RulesError(
+                f'place_shares = {shown(self.table.place_shares)}: payout "by_place" needs those of the players; '
+                f"allowed: with shares for {self.match.players}",
+                code="no_place_shares",
+                detail="place_shares",
             )
 
     def to_mapping(self) -> dict[str, Any]:
@@ -367,6 +375,11 @@ def _table_mapping(table: TableRules) -> dict[str, Any]:
     return mapping
 
 
+def _check_name(key: str, value: object) -> None:
+    if not is_name(value):
+        raise RulesError(f"{key} = {shown(value)}: allowed: {NAME_ALLOWED}", code="rules_name", detail=key)
+
+
 def parse_rules(mapping: Any) -> RuleSet:
     """A rule set from plain values (decoded TOML or JSON); options left out get their default.
 
@@ -374,20 +387,19 @@ def parse_rules(mapping: Any) -> RuleSet:
     """
     known = {"schema", "name", "version", "hand", "match", "table"}
     if not isinstance(mapping, Mapping):
-        raise RulesError(f"rules = {mapping!r}: allowed: a table of options", code="not_options", detail="rules")
+        raise RulesError(f"rules = {shown(mapping)}: allowed: a table of options", code="not_options", detail="rules")
     unknown = [key for key in mapping if key not in known]
     if unknown:
         raise RulesError(
-            f"{unknown[0]}: no such part of a rule set; allowed: {', '.join(sorted(known))}",
+            f"{one_line(str(unknown[0]))}: no such part of a rule set; allowed: {', '.join(sorted(known))}",
             code="unknown_option",
-            detail=str(unknown[0]),
+            detail=one_line(str(unknown[0])),
         )
     schema = mapping.get("schema", RULES_SCHEMA)
-    if schema != RULES_SCHEMA or isinstance(schema, bool):
-        raise RulesError(f"schema = {schema!r}: allowed: {RULES_SCHEMA}", code="rules_schema", detail="schema")
+    if schema != RULES_SCHEMA or type(schema) is not int:
+        raise RulesError(f"schema = {shown(schema)}: allowed: {RULES_SCHEMA}", code="rules_schema", detail="schema")
     for key in ("name", "version"):
-        if not isinstance(mapping.get(key), str):
-            raise RulesError(f"{key} = {mapping.get(key)!r}: allowed: a text", code="rules_name", detail=key)
+        _check_name(key, mapping.get(key))
     return RuleSet(
         name=mapping["name"],
         version=mapping["version"],

@@ -1,7 +1,6 @@
 """Which pages may speak to the server with a person's cookie."""
 
 from collections.abc import Mapping
-from urllib.parse import urlsplit
 
 from undercut.server.settings import Settings
 
@@ -11,4 +10,5 @@ def is_allowed_origin(headers: Mapping[str, str], settings: Settings) -> bool:
     origin = headers.get("origin")
     if origin is None or origin in settings.allowed_origins:
         return True
-    return urlsplit(origin).netloc == headers.get("host", "")
+    address = origin.partition("://")[2]
+    return address != "" and address.lower() == headers.get("host", "").lower()

@@ -4,7 +4,8 @@ from typing import Any
 
 from undercut import fairness
 from undercut.core.actions import Move
-from undercut.core.record import AdviceRecord, HandRecord, MatchRecord, record_to_mapping
+from undercut.core.record import HandRecord, MatchRecord, record_to_mapping
+from undercut.core.record_moves import AdviceRecord
 from undercut.server.game import Advice, HandDeal
 from undercut.server.store import StoredHand
 from undercut.server.table import Table

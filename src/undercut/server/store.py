@@ -21,7 +21,7 @@ from undercut import fairness
 from undercut.core.actions import Move
 from undercut.core.errors import UndercutError
 from undercut.core.notation import format_action, parse_action
-from undercut.core.record import format_move, parse_move
+from undercut.core.record_moves import format_move, parse_move
 from undercut.core.rules import RuleSet, parse_rules
 from undercut.server import tables
 from undercut.server.game import Advice, PlayerMove

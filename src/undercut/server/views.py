@@ -103,6 +103,8 @@ def _option_text(value: Any) -> str:
         return ""
     if isinstance(value, bool):
         return "yes" if value else "no"
+    if isinstance(value, dict):
+        return "; ".join(f"{key}: {'/'.join(map(str, row))}" for key, row in value.items())
     return str(value)
 
 

@@ -16,6 +16,7 @@ export function announcements(events: readonly NumberedEvent[], view: TableView)
       return say(key, args)
     })
   const prompt = promptText(view, null)
-  if (prompt !== null && view.hand?.to_act === view.seat) sentences.push(say(prompt.key, prompt.args))
+  const advises = (view.hand?.suggestions.length ?? 0) > 0
+  if (prompt !== null && (view.hand?.to_act === view.seat || advises)) sentences.push(say(prompt.key, prompt.args))
   return sentences
 }

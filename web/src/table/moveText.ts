@@ -1,21 +1,24 @@
 /** What an event is called in words: a key of the catalogues and its arguments. */
 
 import type { Args } from '../i18n'
-import { personArgs } from '../people'
+import { peopleArgs, personArgs, type Sides } from '../people'
 import type { EventBody, NumberedEvent, TableView } from '../protocol'
+import { adviceArgs } from './advice'
 
 export interface MoveText {
   key: string
   args: Args
 }
 
-export type MoveView = Pick<TableView, 'seat' | 'players' | 'result'>
+export type MoveView = Pick<TableView, 'seat' | 'players' | 'result' | 'match'>
 
 function endText(event: Extract<EventBody, { type: 'hand_over' }>, view: MoveView): MoveText {
   if (event.winner !== null) {
+    if (view.match.penalties) return { key: 'move-hand-over-penalties', args: personArgs(view, event.winner) }
     const points = event.points[event.winner] ?? 0
     return { key: 'move-hand-over', args: { ...personArgs(view, event.winner), points } }
   }
+  if (event.winners.length > 0) return { key: 'move-hand-over-several', args: peopleArgs(view, event.winners) }
   const why = view.result?.hand_number === event.hand_number ? view.result.why_void : null
   return { key: 'move-hand-void', args: { why: why ?? 'other' } }
 }
@@ -26,7 +29,7 @@ export function moveText(event: EventBody, view: MoveView): MoveText {
     case 'hand_started':
       return { key: 'move-dealer', args: personArgs(view, event.dealer) }
     case 'dealt':
-      return { key: 'move-dealt', args: { cards: event.cards.join(' ') } }
+      return dealtText(event, view)
     case 'upcard_turned':
       return { key: 'move-upcard-turned', args: { card: event.card } }
     case 'passed':
@@ -54,10 +57,38 @@ export function moveText(event: EventBody, view: MoveView): MoveText {
     case 'hand_over':
       return endText(event, view)
     case 'advised':
-      return { key: 'move-advised', args: { ...personArgs(view, event.seat), text: event.text } }
+      return advisedText(event, view)
     case 'match_over':
-      return { key: 'move-match-over', args: personArgs(view, event.winner) }
+      return matchOverText(view, event.winner === null ? view.match.winners : [event.winner])
   }
+}
+
+/** The one who sits out gets the captain's cards to see. */
+function dealtText(event: Extract<EventBody, { type: 'dealt' }>, view: MoveView): MoveText {
+  const cards = event.cards.join(' ')
+  if (event.seat === view.seat || view.seat === null) return { key: 'move-dealt', args: { cards } }
+  return { key: 'move-dealt-other', args: { ...personArgs(view, event.seat), cards } }
+}
+
+/** What somebody who sits out said, or would do. */
+function advisedText(event: Extract<EventBody, { type: 'advised' }>, view: MoveView): MoveText {
+  const person = personArgs(view, event.seat)
+  if (event.action === null) return { key: 'move-advised', args: { ...person, text: event.text } }
+  const text = event.text === '' ? '' : ` – ${event.text}`
+  return { key: 'move-advised-action', args: { ...person, ...adviceArgs(event.action), text } }
+}
+
+/** The heading when the match is over. */
+export function matchTitle(view: Sides & Pick<TableView, 'match'>): MoveText {
+  const { key, args } = matchOverText(view, view.match.winners)
+  return { key: key === 'move-match-over' ? 'match-title' : key, args }
+}
+
+/** Who won the match: a player, partners, or several who share it. */
+export function matchOverText(view: Sides, winners: readonly number[]): MoveText {
+  const seats = winners.flatMap((side) => view.match.sides[side] ?? [])
+  if (seats.length > 1) return { key: 'match-title-several', args: peopleArgs(view, seats) }
+  return { key: 'move-match-over', args: personArgs(view, seats[0] ?? null) }
 }
 
 /** The events hand by hand, in their order. */

@@ -1,8 +1,8 @@
 /** What the table says: what is expected now, and what the others did last. Keys of the catalogues and their arguments. */
 
 import type { Args } from '../i18n'
-import { personArgs, playerName, type Seating } from '../people'
-import type { KnockChoice, TableView } from '../protocol'
+import { personArgs, playerName, seatBelow, type Seating } from '../people'
+import type { HandView, KnockChoice, TableView } from '../protocol'
 import type { LastTurn } from '../turns'
 
 export interface Text {
@@ -17,8 +17,9 @@ const BEST_FIRST: KnockChoice['kind'][] = ['big_gin', 'gin', 'knock']
 export function promptText(view: TableView, lifted: string | null): Text | null {
   const hand = view.hand
   if (hand === null) return null
-  if (hand.phase === 'over') return { key: 'prompt-next-hand', args: {} }
+  if (hand.phase === 'over') return { key: view.match.deal_over ? 'prompt-next-hand' : 'prompt-other-board', args: {} }
   if (hand.to_act === null) return null
+  if (view.seat !== null && !hand.seats.includes(view.seat)) return sitterPrompt(view, hand, hand.to_act)
   if (hand.to_act !== view.seat) {
     return { key: 'prompt-theirs', args: { phase: hand.phase, name: playerName(view, hand.to_act) } }
   }
@@ -32,6 +33,15 @@ export function promptText(view: TableView, lifted: string | null): Text | null 
   }
   if (hand.phase === 'draw' && !hand.legal.includes('T')) return { key: 'prompt-mine', args: { phase: 'draw_stock' } }
   return { key: 'prompt-mine', args }
+}
+
+/** For one who holds no cards: whom to advise, and who is waited for. */
+function sitterPrompt(view: TableView, hand: HandView, toAct: number): Text {
+  const name = playerName(view, toAct)
+  const captain = seatBelow(view)
+  if (!hand.advises || captain === null) return { key: 'prompt-sits-out', args: { name } }
+  if (captain === toAct) return { key: 'prompt-advise', args: { name } }
+  return { key: 'prompt-advise-waiting', args: { name, captain: playerName(view, captain) } }
 }
 
 export function lastTurnText(turn: LastTurn, view: Seating): Text | null {

@@ -67,6 +67,13 @@ export class TableSession {
     this.dispatch({ type: 'sent', id, dropPlace })
   }
 
+  /** What the one who sits out tells the captain: an action, words, or both. */
+  advise(action: string | null, text: string): void {
+    const { view, pending } = this.state
+    if (view === null || pending !== null || this.#link === null) return
+    this.dispatch({ type: 'sent', id: this.#link.command({ type: 'advise', number: view.number, action, text }) })
+  }
+
   nextHand(): void {
     const { view, pending } = this.state
     if (view === null || pending !== null || this.#link === null) return

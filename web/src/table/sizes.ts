@@ -11,26 +11,42 @@ export interface TableSizes {
   named: boolean
   pileWidth: number
   fanWidth: number
+  /** The others sit at the left, the top and the right. */
+  around: boolean
 }
 
 const WIDE_FROM_PX = 1000
 const FLAT_BELOW_PX = 480
 const NAMED_FROM_PX = 720
+const AROUND_FROM_PX = 1280
 const RATIO = 7 / 5
 
 const between = (least: number, value: number, most: number): number => Math.round(Math.max(least, Math.min(most, value)))
 
-export function tableSizes(width: number, height: number): TableSizes {
+/** `others`: how many sit there besides the viewer; `extraPx`: of the height that something more takes. */
+export function tableSizes(width: number, height: number, others = 1, extraPx = 0): TableSizes {
   const wide = width >= WIDE_FROM_PX && height >= FLAT_BELOW_PX
   const flat = height < FLAT_BELOW_PX
   const named = height >= NAMED_FROM_PX
   if (wide) {
-    const fanWidth = between(44, height * 0.075, 76)
-    return { wide, flat, named, pileWidth: between(64, height * 0.125, 124), fanWidth }
+    const around = others > 1 && width >= AROUND_FROM_PX
+    const fanWidth = others === 1 ? between(44, height * 0.075, 76) : between(34, height * 0.054, 48)
+    return { wide, flat, named, pileWidth: between(64, height * 0.125, 124), fanWidth, around }
   }
-  const fanWidth = flat ? 30 : between(24, height * 0.055, 52)
-  const pileWidth = flat ? between(44, height * 0.15, 62) : between(44, pileFits(width, height, fanWidth, named), height * 0.12)
-  return { wide, flat, named, pileWidth, fanWidth }
+  if (flat) return { wide, flat, named, pileWidth: between(44, height * 0.15, 62), fanWidth: others === 1 ? 30 : 20, around: false }
+  const fanWidth = others === 1 ? between(24, height * 0.055, 52) : fanFits(width, height, others)
+  const spare = height - extraPx - (others === 1 ? 0 : NAME_PX)
+  const pileWidth = between(44, pileFits(width, spare, fanWidth, named), height * 0.12)
+  return { wide, flat, named, pileWidth, fanWidth, around: false }
+}
+
+/** Of the width of a card, what is seen of each in a fan but the last. */
+const FAN_STEP = 0.44
+
+/** The width of a card where as many fans of eleven lie in one row. */
+function fanFits(width: number, height: number, others: number): number {
+  const room = (width - SIDES_PX) / others - 8
+  return between(16, Math.min(room / (1 + 10 * FAN_STEP), height * 0.045), 40)
 }
 
 /** Pixels of a phone's page that are not the piles nor the cards: bars, lines, buttons and the gaps between them. */

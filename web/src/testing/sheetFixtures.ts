@@ -217,6 +217,7 @@ export const VOID_RESULT: ResultView = {
 
 export const withResult = (result: ResultView): TableView => ({
   ...TABLE,
+  match: { ...TABLE.match, deal_over: true },
   hand: { ...HAND, phase: 'over', to_act: null, knocks: [] },
   result,
   fairness: TABLE.fairness && { ...TABLE.fairness, seed: SEED },
@@ -230,6 +231,7 @@ export const MATCH_OVER: TableView = {
     hand_number: 5,
     totals: [108, 37],
     over: true,
+    deal_over: true,
     winner: 0,
     winners: [0],
     sheet: [

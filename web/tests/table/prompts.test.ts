@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { LANGUAGES, speaker, translator } from '../../src/i18n'
 import { lastTurnText, promptText } from '../../src/table/prompts'
 import { DISCARD, DRAW, DRAW_STOCK, OFFER, THEIRS, viewOf } from '../../src/testing/fixtures'
-import { GIN_CHOICES, KNOCK_CHOICES, KNOCK_WITHOUT_DISCARD } from '../../src/testing/sheetFixtures'
+import { GIN_CHOICES, KNOCK_CHOICES, KNOCK_WITHOUT_DISCARD, TABLE } from '../../src/testing/sheetFixtures'
 import type { LastTurn } from '../../src/turns'
 
 const TURN: LastTurn = { seat: 1, drew: null, taken: null, discarded: null, passed: false, answered: false }
@@ -20,7 +20,7 @@ describe('what is expected', () => {
     [viewOf({ phase: 'discard', knocks: KNOCK_CHOICES }), 'Discard a card, or knock'],
     [viewOf({ phase: 'discard', knocks: GIN_CHOICES }), 'Discard a card, or go gin'],
     [viewOf({ legal: ['S'] }), 'Draw from the stock'],
-    [viewOf({ phase: 'over', to_act: null }), 'Go on to the next hand'],
+    [viewOf({ phase: 'over', to_act: null }, { match: { ...TABLE.match, deal_over: true } }), 'Go on to the next hand'],
   ])('%#: %s', (view, text) => {
     expect(english(promptText(view, null))).toBe(text)
   })

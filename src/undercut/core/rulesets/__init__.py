@@ -9,7 +9,7 @@ from functools import cache
 from importlib.resources import files
 from typing import Any
 
-from undercut.core.errors import RulesError
+from undercut.core.errors import RulesError, shown
 from undercut.core.rules import RuleSet, parse_rules
 
 
@@ -80,7 +80,7 @@ def variant_mapping(mapping: Mapping[str, Any], players: int) -> dict[str, Any]:
 def _read(name: str) -> dict[str, Any]:
     if name not in ruleset_names():
         raise RulesError(
-            f'rules "{name}": no such rule set; there are: {", ".join(ruleset_names())}',
+            f"rules {shown(name)}: no such rule set; there are: {', '.join(ruleset_names())}",
             code="unknown_ruleset",
             detail=name,
         )

@@ -11,6 +11,7 @@ role-badge =
        *[out] sits out
     }
 seats-partner = partner
+seats-thinking = thinking
 seats-other-board = at the other hand
 seats-chips =
     { $count ->
@@ -22,12 +23,12 @@ score-sides = us { $mine } – { $theirs } them
 score-of =
     { $who ->
         [me] you { $points }
-       *[other] { $name } { $points }
+       *[other] { $name }: { $points }
     }
 
 ## What is expected of one who sits out
 
-prompt-advise = You sit out and advise { $name }: tap what you would do
+prompt-advise = Advise { $name }: tap what you would do
 prompt-advise-knock = Tap the card that { $name } should knock with
 prompt-advise-waiting = You sit out and advise { $captain }. Waiting for { $name }
 prompt-sits-out = You sit out this hand. Waiting for { $name }
@@ -41,7 +42,7 @@ advice-send = Send
 advice-action =
     { $action ->
         [stock] draw from the stock
-        [upcard] take { CARD($card) }
+        [upcard] take the upcard
         [pass] pass
         [knock] knock with { CARD($card) }
         [knock_now] knock now
@@ -52,7 +53,7 @@ advice-action =
     .spoken =
         { $action ->
             [stock] draw from the stock
-            [upcard] take the { CARD($card, form: "name") }
+            [upcard] take the upcard
             [pass] pass
             [knock] knock, throwing the { CARD($card, form: "name") }
             [knock_now] knock now
@@ -71,6 +72,8 @@ move-advised-action =
            *[other] { $name } advises: { advice-action.spoken }{ $text }
         }
 # Added to a card's label after a comma.
+move-dealt-other = { $name } was dealt { CARD($cards) }
+    .spoken = { $name } holds { CARD($cards, form: "name") }
 label-card-advised = advised
 
 ## Results for several seats

@@ -10,6 +10,7 @@ role-badge =
        *[out] lepovuorossa
     }
 seats-partner = parisi
+seats-thinking = miettii
 seats-other-board = toisessa jaossa
 seats-chips =
     { $count ->
@@ -21,12 +22,12 @@ score-sides = me { $mine } – { $theirs } he
 score-of =
     { $who ->
         [me] sinä { $points }
-       *[other] { $name } { $points }
+       *[other] { $name }: { $points }
     }
 
 ## Mitä lepovuorossa olevalta odotetaan
 
-prompt-advise = Olet lepovuorossa, kapteenisi on { $name }: napauta mitä itse tekisit
+prompt-advise = Neuvo kapteenia ({ $name }): napauta mitä tekisit
 prompt-advise-knock = Napauta korttia, jolla { $name } koputtaisi
 prompt-advise-waiting = Olet lepovuorossa, kapteenisi on { $captain }. Odotetaan: { $name }
 prompt-sits-out = Olet tässä jaossa lepovuorossa. Odotetaan: { $name }
@@ -40,7 +41,7 @@ advice-send = Lähetä
 advice-action =
     { $action ->
         [stock] nosta nostopakasta
-        [upcard] ota { CARD($card) }
+        [upcard] ota poistopakan päällimmäinen kortti
         [pass] passaa
         [knock] koputa kortilla { CARD($card) }
         [knock_now] koputa nyt
@@ -51,7 +52,7 @@ advice-action =
     .spoken =
         { $action ->
             [stock] nosta nostopakasta
-            [upcard] ota { CARD($card, form: "name") }
+            [upcard] ota poistopakan päällimmäinen kortti
             [pass] passaa
             [knock] koputa ja heitä { CARD($card, form: "name") }
             [knock_now] koputa nyt
@@ -69,6 +70,8 @@ move-advised-action =
             [me] Neuvosi: { advice-action.spoken }{ $text }
            *[other] { $name } neuvoo: { advice-action.spoken }{ $text }
         }
+move-dealt-other = { $name } sai kortit { CARD($cards) }
+    .spoken = { $name } sai kortit: { CARD($cards, form: "name") }
 label-card-advised = neuvottu
 
 ## Tulos, kun paikkoja on monta

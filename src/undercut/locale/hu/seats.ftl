@@ -10,6 +10,7 @@ role-badge =
        *[out] pihen
     }
 seats-partner = társad
+seats-thinking = gondolkodik
 seats-other-board = a másik leosztásban
 seats-chips = { $count } zseton
 score-sides = mi { $mine } – { $theirs } ők
@@ -17,12 +18,12 @@ score-sides = mi { $mine } – { $theirs } ők
 score-of =
     { $who ->
         [me] te { $points }
-       *[other] { $name } { $points }
+       *[other] { $name }: { $points }
     }
 
 ## Amit a pihenőtől várunk
 
-prompt-advise = Pihensz, a kapitánynak ({ $name }) adsz tanácsot: koppints arra, amit tennél
+prompt-advise = Adj tanácsot neki: { $name }. Koppints arra, amit tennél
 prompt-advise-knock = Koppints arra a lapra, amellyel { $name } kopogjon
 prompt-advise-waiting = Pihensz, a kapitánynak ({ $captain }) adsz tanácsot. Várunk: { $name }
 prompt-sits-out = Ebben a leosztásban pihensz. Várunk: { $name }
@@ -36,7 +37,7 @@ advice-send = Küldés
 advice-action =
     { $action ->
         [stock] húzz a talonból
-        [upcard] vedd fel: { CARD($card) }
+        [upcard] vedd fel a dobópakli felső lapját
         [pass] passzolj
         [knock] kopogj ezzel: { CARD($card) }
         [knock_now] kopogj most
@@ -47,7 +48,7 @@ advice-action =
     .spoken =
         { $action ->
             [stock] húzz a talonból
-            [upcard] vedd fel a { CARD($card, form: "accusative") }
+            [upcard] vedd fel a dobópakli felső lapját
             [pass] passzolj
             [knock] kopogj, és dobd el a { CARD($card, form: "accusative") }
             [knock_now] kopogj most
@@ -65,6 +66,8 @@ move-advised-action =
             [me] Tanácsod: { advice-action.spoken }{ $text }
            *[other] { $name } tanácsa: { advice-action.spoken }{ $text }
         }
+move-dealt-other = { $name } lapjai: { CARD($cards) }
+    .spoken = { $name } lapjai: { CARD($cards, form: "name") }
 label-card-advised = ezt tanácsolják
 
 ## Eredmény több helyre

@@ -1,0 +1,139 @@
+"""One hand of every rule set, in every seat that a person can have, on the real page and the real server."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, Page
+
+from tests.e2e.conftest import DESKTOP, PHONE, RunningServer, open_page
+from tests.e2e.playing import TURNS_LIMIT, ClickingHands, wait_for_my_turn
+from undercut.core.rulesets import ruleset_names, ruleset_players
+
+pytestmark = [pytest.mark.browser, pytest.mark.timeout(300)]
+
+ROLES = ("box", "captain", "out")
+TABLES = [(name, players) for name in ruleset_names() for players in ruleset_players(name) if name != "three-hand"]
+
+
+@pytest.fixture
+def slow_server(tmp_path: Path) -> Iterator[RunningServer]:
+    """One whose bots leave time to advise them."""
+    running = RunningServer(tmp_path / "undercut.sqlite", bot_pace_ms=500)
+    running.start()
+    yield running
+    running.kill()
+
+
+def sit_down(page: Page, rules: str, *options: str) -> None:
+    """From the lobby to a table of this rule set. ``options``: test ids to choose on the way."""
+    page.click("[data-testid=choose]")
+    # The sheet takes no tap in its first moment: until it does, nothing is chosen.
+    page.wait_for_selector("[data-testid=choose-done]:not([aria-disabled=true])")
+    page.click(f"[data-testid=rules-{rules}]")
+    for option in options:
+        page.click(f"[data-testid={option}]")
+    page.click("[data-testid=choose-done]")
+    page.click("[data-testid=play]")
+    page.wait_for_selector("[data-testid=stock]")
+
+
+def play_hand(page: Page) -> None:
+    """Until the result of the hand is shown."""
+    hands = ClickingHands(page)
+    for _ in range(TURNS_LIMIT):
+        seen = wait_for_my_turn(page)
+        if seen.result is not None:
+            return
+        hands.take_turn(seen)
+        page.wait_for_function(
+            "(number) => Number(document.querySelector('[data-testid=table]').dataset.number) > number",
+            arg=seen.number,
+        )
+    raise AssertionError("the hand does not end")
+
+
+def check_fits(page: Page) -> None:
+    """Nothing is wider than the page, and no two seats overlap."""
+    assert page.evaluate("() => document.documentElement.scrollWidth <= innerWidth")
+    boxes = page.evaluate(
+        """() => [...document.querySelectorAll('[data-testid^=seat-]')].map((each) => {
+          const box = each.getBoundingClientRect()
+          return [box.left, box.right, box.top, box.bottom]
+        })"""
+    )
+    for at, (left, right, top, bottom) in enumerate(boxes):
+        for other in boxes[at + 1 :]:
+            apart = right <= other[0] or other[1] <= left or bottom <= other[2] or other[3] <= top
+            assert apart, boxes
+
+
+def failures_of(page: Page) -> list[str]:
+    failures: list[str] = []
+    page.on("pageerror", lambda error: failures.append(str(error)))
+    page.on("console", lambda message: failures.append(message.text) if message.type == "error" else None)
+    return failures
+
+
+@pytest.mark.parametrize(("rules", "players"), TABLES)
+def test_a_hand_of_each_rule_set(browser: Browser, server: RunningServer, rules: str, players: int) -> None:
+    page = open_page(browser, server.url, PHONE if players % 2 else DESKTOP)
+    failures = failures_of(page)
+    choices = ruleset_players(rules)
+    sit_down(page, rules, *([f"players-{players}"] if len(choices) > 1 else []))
+    assert page.locator("[data-testid^=seat-]").count() == players - 1
+    check_fits(page)
+    play_hand(page)
+    assert page.inner_text("[data-testid=result-totals]")
+    if rules == "table":
+        assert page.inner_text("[data-testid=result-penalties]")
+        assert page.inner_text("[data-testid=result-payouts]")
+    if rules == "hollywood":
+        assert page.locator("[data-testid=score-columns] tbody tr").count() == 3
+    assert failures == []
+
+
+@pytest.mark.parametrize("viewport", [PHONE, DESKTOP], ids=["phone", "desktop"])
+@pytest.mark.parametrize("role", ROLES[:2])
+def test_a_hand_in_the_box_and_as_captain(
+    browser: Browser, server: RunningServer, role: str, viewport: dict[str, int]
+) -> None:
+    page = open_page(browser, server.url, viewport)
+    failures = failures_of(page)
+    sit_down(page, "three-hand", f"role-{role}")
+    assert page.get_attribute("[data-testid=my-role]", "data-role") == role
+    check_fits(page)
+    play_hand(page)
+    assert failures == []
+
+
+@pytest.mark.parametrize("viewport", [PHONE, DESKTOP], ids=["phone", "desktop"])
+def test_the_one_who_sits_out_advises_and_watches(
+    browser: Browser, slow_server: RunningServer, viewport: dict[str, int]
+) -> None:
+    page = open_page(browser, slow_server.url, viewport)
+    failures = failures_of(page)
+    sit_down(page, "three-hand", "role-out")
+    assert page.get_attribute("[data-testid=my-role]", "data-role") == "out"
+    assert page.get_attribute("[data-testid=table]", "data-your-turn") == "false"
+    check_fits(page)
+    page.wait_for_selector("[data-testid=holding] [data-card]")
+    page.fill("[data-testid=advice-text]", "Keep the low ones")
+    advise_a_discard(page)
+    page.wait_for_selector("[data-testid=holding] [data-advised]")
+    assert page.input_value("[data-testid=advice-text]") == ""
+    page.wait_for_selector("[data-testid=result]", timeout=120_000)
+    assert failures == []
+
+
+def advise_a_discard(page: Page) -> None:
+    """Tap the first card as soon as the captain has one too many."""
+    page.wait_for_function(
+        """() => {
+          const cards = document.querySelectorAll('[data-testid=holding] [data-card]')
+          if (cards.length !== 11) return false
+          cards[0].click()
+          return true
+        }""",
+        polling=20,
+    )

@@ -1,0 +1,154 @@
+"""Two tables whose deals differ only in cards that a viewer has not seen: it is told the same, byte for byte.
+
+``test_two_worlds`` looks at the bytes of real sockets; here are many hands, and every phase in which somebody waits.
+"""
+
+from collections import Counter
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from hashlib import sha256
+from random import Random
+
+import msgspec
+import pytest
+from structlog.testing import capture_logs
+
+from tests.leak.worlds import unseen
+from tests.playing import CLASSIC, chance_hand, deck_of
+from undercut import fairness
+from undercut.core.actions import Knock, Move
+from undercut.core.cards import Card, iter_cards
+from undercut.core.errors import UndercutError
+from undercut.core.record_moves import format_move
+from undercut.core.state import HandState, Phase
+from undercut.server import protocol
+from undercut.server import table as table_module
+from undercut.server.replays import record_of
+from undercut.server.store import Store, StoredHand, StoredMatch, StoredSeat
+from undercut.server.table import Table, Viewer
+
+SEATS = (StoredSeat("a", "Guest", None), StoredSeat("b", "Guest", None))
+BAD_COMMANDS: tuple[list[str], ...] = (["."], ["S", "S"], ["7X"], ["T", "P"], ["8S>1"], ["=4H5H6H"], [])
+Step = tuple[HandState, Move]
+
+
+@pytest.fixture(autouse=True)
+def nothing_is_saved(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What the store holds is nobody's view."""
+
+    async def save(*_arguments: object, **_options: object) -> None:
+        return None
+
+    monkeypatch.setattr(Store, "add_moves", save)
+    monkeypatch.setattr(table_module, "now_ms", lambda: 0)
+
+
+@pytest.fixture
+def decks(monkeypatch: pytest.MonkeyPatch) -> dict[bytes, tuple[Card, ...]]:
+    """The deck that each seed stands for."""
+    found: dict[bytes, tuple[Card, ...]] = {}
+    monkeypatch.setattr(fairness, "deck_from_seed", lambda seed, board=0: found[seed])
+    return found
+
+
+@dataclass
+class World:
+    """A table with a deck of its own, and everything that one viewer is told there."""
+
+    seat: int | None
+    seed: bytes
+    told: list[protocol.ServerMessage | str] = field(default_factory=list)
+
+    async def play(self, dealer: int, steps: list[Step], random: Random) -> None:
+        """All of these moves, with some commands between them that are refused."""
+        stored = StoredMatch("t", CLASSIC, dealer, 0, 0, SEATS, (StoredHand(self.seed, ()),), {})
+        store = Store.__new__(Store)
+        table = Table(stored, store, 0)
+        viewer = Viewer(self.seat, self.told.append, lambda: self.told.append("closed"))
+        table.join(viewer, None)
+        for at, (state, move) in enumerate(steps):
+            if self.seat is not None and random.random() < 0.3:
+                await self.ask(table, self.seat, f"bad {at}", random.choice(BAD_COMMANDS))
+            assert state.to_act is not None
+            number = table.game.number
+            await table.act(state.to_act, protocol.Act(f"{at}", number, [format_move(move)]))
+        table.join(viewer, None)
+        table.join(viewer, table.game.number // 2)
+        if self.seat is not None:
+            await self.ask(table, self.seat, "stale", ["S"], number=1)
+            self.told.append(msgspec.json.encode(table.summary(self.seat)).decode())
+        self.told.append(msgspec.json.encode(record_of(table)).decode())
+
+    async def ask(self, table: Table, seat: int, command_id: str, tokens: list[str], number: int | None = None) -> None:
+        """A command that is refused: what the refusal says."""
+        at = table.game.number if number is None else number
+        with pytest.raises(UndercutError) as caught:
+            await table.act(seat, protocol.Act(command_id, at, tokens))
+        error = caught.value
+        self.told.append(f"{error.code} {error.message} {error.position} {error.detail}")
+
+    def texts(self) -> list[str]:
+        """The messages as they are sent, without what must differ: the promise and the seed."""
+        return [
+            (each if isinstance(each, str) else msgspec.json.encode(each).decode())
+            .replace(fairness.commit(self.seed), "")
+            .replace(self.seed.hex(), "")
+            for each in self.told
+        ]
+
+
+def positions(number: int, random: Random) -> Iterator[tuple[list[Step], HandState]]:
+    """Some of a hand's positions, and the moves that lead there; the knock's spread is left to the table."""
+    steps: list[Step] = []
+    for state, move in chance_hand(CLASSIC.hand, number):
+        settled = state.phase not in (Phase.LAY_MELDS, Phase.LAY_OFF, Phase.DEFENDER_MELDS)
+        if settled and (random.random() < 0.2 or state.phase in (Phase.DRAW_STOCK, Phase.OVER)):
+            yield list(steps), state
+        if move is not None and settled:
+            steps.append((state, move))
+
+
+def exchanged(deck: tuple[Card, ...], state: HandState, seat: int | None, random: Random) -> tuple[Card, ...]:
+    """The deck with the cards exchanged that ``seat`` has not seen by then."""
+    movable = list(iter_cards(unseen(state, seat)))
+    places = dict(zip(movable, random.sample(movable, len(movable)), strict=True))
+    return tuple(places.get(card, card) for card in deck)
+
+
+@pytest.mark.parametrize("seat", [0, 1, None], ids=["seat 0", "seat 1", "spectator"])
+async def test_every_message_is_the_same(decks: dict[bytes, tuple[Card, ...]], seat: int | None) -> None:
+    random = Random(7)
+    compared: Counter[Phase] = Counter()
+    with capture_logs() as logs:
+        for number in range(7):
+            for steps, state in positions(number, random):
+                if state.phase is Phase.OVER and not isinstance(steps[-1][1], Knock):
+                    continue  # A void hand's cards are seen by nobody, but its seed tells them all.
+                seeds = [sha256(b"%d %d" % (number, world)).digest() for world in range(2)]
+                decks[seeds[0]] = deck_of(number)
+                decks[seeds[1]] = exchanged(decks[seeds[0]], state, seat, random)
+                commands = random.random()
+                worlds = [World(seat, seed) for seed in seeds]
+                for world in worlds:
+                    await world.play(state.dealer, steps, Random(commands))
+                here, there = (world.texts() for world in worlds)
+                if state.phase is Phase.OVER:
+                    here, there = here[:-1], there[:-1]  # The record of a hand that is over has the deck.
+                assert here == there
+                compared[state.phase] += decks[seeds[0]] != decks[seeds[1]]
+    assert all(compared[phase] for phase in (Phase.OFFER, Phase.DRAW_STOCK, Phase.DRAW, Phase.DISCARD, Phase.OVER))
+    assert logs == []
+
+
+async def test_a_card_that_was_seen_makes_a_difference(decks: dict[bytes, tuple[Card, ...]]) -> None:
+    """So that the test above cannot pass by comparing nothing."""
+    steps, state = next(each for each in positions(3, Random(1)) if len(each[0]) > 6)
+    upcard, hidden = steps[0][0].upcard, state.stock[-1]
+    assert upcard is not None
+    told = []
+    for seed, places in ((b"0" * 32, {}), (b"1" * 32, {upcard: hidden, hidden: upcard})):
+        decks[seed] = tuple(places.get(card, card) for card in deck_of(3))
+        world = World(0, seed)
+        await world.play(state.dealer, [], Random(1))
+        told.append(world.texts())
+    assert told[0] != told[1]
