@@ -92,15 +92,15 @@ def test_people_get_a_sheet(shell: Shell, tmp_path: Path) -> None:
         ("classic", ["", "{"], "line 2: not JSON: Expecting property name"),
         ("classic", ["[]"], "line 1: not a JSON object"),
         ("classic", [won(0, 100), won(0, 1), "{"], "line 2: the match was over after line 1"),
-        ("classic", [{}], "line 1: winner = missing: allowed: 0 to 1"),
+        ("classic", [{}], "line 1: winner: missing: allowed: 0 to 1"),
         ("classic", [won(2, 5)], "line 1: winner = 2: allowed: 0 to 1"),
-        ("classic", [{"winner": True, "points": 5}], "line 1: winner = True: allowed: 0 to 1"),
+        ("classic", [{"winner": True, "points": 5}], "line 1: winner = true: allowed: 0 to 1"),
         ("classic", [won(0, -1)], "line 1: points = -1: allowed: 0 to 100000"),
-        ("classic", [won(0, 5) | {"kind": "void"}], "line 1: kind = 'void': allowed: knock, gin, big_gin, undercut"),
-        ("classic", [{"penalties": [0, 3]}], "line 1: winner = missing: allowed: 0 to 1"),
+        ("classic", [won(0, 5) | {"kind": "void"}], 'line 1: kind = "void": allowed: knock, gin, big_gin, undercut'),
+        ("classic", [{"penalties": [0, 3]}], "line 1: winner: missing: allowed: 0 to 1"),
         ("table", [won(0, 5)], "line 1: penalties: needed: 2 whole numbers"),
         ("table", [{"penalties": [0, 1, 2, 3, 4]}], "line 1: penalties: needed: 2 whole numbers"),
-        ("table", [{"penalties": [0, "1"]}], "line 1: penalties = '1': allowed: 0 to 100000"),
+        ("table", [{"penalties": [0, "1"]}], 'line 1: penalties = "1": allowed: 0 to 100000'),
         ("table", [{"penalties": [1, 2]}], "line 1: penalties: somebody has to have 0"),
     ],
 )
@@ -110,5 +110,10 @@ def test_a_bad_line_is_named(shell: Shell, rules: str, rows: list[Any], problem:
 
 def test_bad_options_are_named(shell: Shell) -> None:
     assert shell.refused(["score", "-", "--players", "3"]) == "players = 3: classic allows 2"
+    assert shell.refused(["score", "-", "--players", "x"]).endswith('"x": allowed: a whole number')
     assert shell.refused(["score", "-", "--set", "columns=2"]) == "columns = 2: allowed: 1 or 3"
     assert shell.refused(["score", "no.jsonl"]) == "no.jsonl: No such file or directory"
+
+
+def test_a_byte_order_mark_is_no_line(shell: Shell) -> None:
+    assert shell(["score", "-", "--json"], b"\xef\xbb\xbf\r\n" + lines(won(0, 5)).encode()).json["totals"] == [5, 0]

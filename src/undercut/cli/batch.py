@@ -34,7 +34,7 @@ def answer_lines(lines: Iterable[bytes], answer: Callable[[Line], Any], errors: 
     A line that cannot be answered gets ``{"error": …}`` in its place, so that the order holds.
     """
     for number, raw in enumerate(lines, start=1):
-        if not raw.strip(_BLANK):
+        if is_blank(raw):
             continue
         try:
             reply = answer(decode_line(raw))
@@ -42,6 +42,11 @@ def answer_lines(lines: Iterable[bytes], answer: Callable[[Line], Any], errors: 
             errors.add(number, error)
             reply = {"error": _error_mapping(error, number)}
         yield json.dumps(reply)
+
+
+def is_blank(raw: bytes) -> bool:
+    """Whether a line says nothing."""
+    return not raw.strip(_BLANK)
 
 
 def decode_line(raw: bytes) -> Line:

@@ -132,14 +132,14 @@ class PlainGame:
             text = self._read(prompt)
             if not text and defaults:
                 return defaults
-            action = self._understood(text, legal)
+            action = self._understood(text, legal, observation.phase)
             if action is not None:
                 return (action,)
 
-    def _understood(self, text: str, legal: Sequence[Action]) -> Action | None:
+    def _understood(self, text: str, legal: Sequence[Action], phase: Phase) -> Action | None:
         """The legal action that the text says; None after saying why it is none."""
         if not text or text == HELP_WORD:
-            self._screen.say("cli-play-help")
+            self._screen.say("cli-play-help-after-knock" if phase in AFTER_KNOCK else "cli-play-help")
             return None
         try:
             action = read_action(text)

@@ -98,6 +98,7 @@ cli-play-stock =
     }
 cli-play-prompt = Your move
 cli-play-help = s draw from the stock, t take the upcard, p pass, 7D discard that card, k7D knock with it, k knock instead of drawing, q quit
+cli-play-help-after-knock = Enter lay what is proposed, =4H5H6H lay that meld, 8S>0 lay that card off on the first meld, . go on, q quit
 cli-play-not-now = { $text } is not possible now. Possible: { $moves }
 cli-play-not-understood = { $text } is no move. A question mark shows the commands.
 cli-play-continue = Enter for the next hand

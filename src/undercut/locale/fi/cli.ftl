@@ -117,6 +117,7 @@ cli-play-stock =
     }
 cli-play-prompt = Sinun vuorosi
 cli-play-help = s nosta nostopakasta, t ota poistopakasta, p passaa, 7D heitä se kortti, k7D koputa sillä, k koputa nostamisen sijasta, q lopeta
+cli-play-help-after-knock = Enter laske se mitä ehdotetaan, =4H5H6H laske se yhdistelmä, 8S>0 kiinnitä se kortti ensimmäiseen yhdistelmään, . jatka, q lopeta
 cli-play-not-now = { $text } ei käy nyt. Mahdollista: { $moves }
 cli-play-not-understood = { $text } ei ole siirto. Kysymysmerkki näyttää komennot.
 cli-play-continue = Enter: seuraava jako

@@ -81,6 +81,7 @@ cli-play-upcard = Felső dobott lap: { CARD($card) }
 cli-play-stock = Talon: { $count } lap
 cli-play-prompt = Te jössz
 cli-play-help = s húzás a talonból, t felvétel, p passz, 7D annak a lapnak a dobása, k7D kopogás vele, k kopogás húzás helyett, q kilépés
+cli-play-help-after-knock = Enter a javaslat letétele, =4H5H6H annak a kombinációnak a leterítése, 8S>0 annak a lapnak a hozzátétele az első kombinációhoz, . tovább, q kilépés
 cli-play-not-now = Ez most nem lehetséges: { $text }. Lehetséges: { $moves }
 cli-play-not-understood = Ez nem lépés: { $text }. A kérdőjel kiírja a parancsokat.
 cli-play-continue = Enter: következő leosztás
