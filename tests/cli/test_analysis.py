@@ -330,6 +330,16 @@ def test_a_bad_line_keeps_the_order_and_is_named_at_the_end(shell: Shell) -> Non
         ("settle", b'{"knocker_melds": []}', "knocker_deadwood: missing"),
         (
             "settle",
+            b'{"knocker_melds": ["AC AD AH", 3], "knocker_deadwood": "", "defender": ""}',
+            "knocker_melds[1] = 3: ",
+        ),
+        (
+            "settle",
+            b'{"knocker_melds": [], "knocker_deadwood": "", "defender": "AC", "defenders": ["AD"]}',
+            "defender, defenders: allowed: one of the two",
+        ),
+        (
+            "settle",
             b'{"knocker_melds": [], "knocker_deadwood": "", "defender": "", "gin_bonus": -5}',
             "gin_bonus = -5: allowed: 0 to 1000",
         ),
@@ -351,6 +361,12 @@ def test_a_byte_order_mark_and_windows_lines_are_read(shell: Shell) -> None:
 
 def test_json_errors_have_a_position(shell: Shell) -> None:
     assert shell(["meld", "-"], '{"cards": 4H}').json["error"]["position"] == 11
+
+
+def test_options_that_fit_no_question_are_refused_before_any(shell: Shell) -> None:
+    assert shell.refused(["settle", "-", "--limit", "101"]) == "limit = 101: allowed: 0 to 100"
+    assert shell.refused(["settle", "-", "--set", "gin_bonus=x"]) == 'gin_bonus_points = "x": allowed: 0 to 1000'
+    assert shell(["settle", "-", "--rules", "table", "--cards-each", "13"]).status == 0, "it fits two players"
 
 
 def test_no_lines_give_no_answers(shell: Shell) -> None:

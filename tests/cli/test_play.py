@@ -160,6 +160,19 @@ def test_choices_after_a_knock_are_the_persons(monkeypatch: pytest.MonkeyPatch, 
     assert final_match(read_record(str(record))).over
 
 
+def test_a_question_mark_shows_what_is_possible_now(monkeypatch: pytest.MonkeyPatch, shell: Shell) -> None:
+    def ask_after_the_knock(prompt: str) -> str:
+        found = POSSIBLE.search(prompt)
+        assert found
+        return "?" if "[" in prompt and next(asked, False) else sensible(prompt)
+
+    asked = iter([True])
+    monkeypatch.setattr("builtins.input", ask_after_the_knock)
+    out = shell(["play", "--seed", "3"]).out
+    assert out.count("=4H5H6H lay that meld") == 1
+    assert "draw from the stock, t take" not in out
+
+
 # Every rule set ------------------------------------------------------------------------------------------------------
 
 

@@ -107,7 +107,9 @@ def test_a_check_of_what_is_no_rule_set(shell: Shell, tmp_path: Path) -> None:
     own = tmp_path / "own.toml"
     own.write_text("= nonsense", encoding="utf-8")
     assert shell(["rules", "--check", str(own)]).out.startswith(f"{own}: 1 problem\n  not TOML: ")
-    assert shell.refused(["rules", "--check", "classic"]) == "classic: a file of a rule set ends with .toml or .json"
+    assert (
+        shell.refused(["rules", "--check", "classic"]) == "classic: allowed: a file whose name ends with .toml or .json"
+    )
     assert shell.refused(["rules", "--check", "no.toml"]) == "no.toml: No such file or directory"
 
 
@@ -155,3 +157,15 @@ def test_every_option_and_every_policy_has_words(language: str) -> None:
             said = {words.text("option-policy", option=name, value=value.value) for value in hint}
             assert len(said) == len(hint)
             assert not said & {value.value for value in hint}
+
+
+def test_options_that_go_with_nothing_are_refused(shell: Shell, tmp_path: Path) -> None:
+    for args in (["--players", "3"], ["--set", "gin_bonus=1"]):
+        assert shell.refused(["rules", *args]) == "--players, --set: allowed: with the name of a rule set"
+    own = tmp_path / "own.toml"
+    own.write_text("", encoding="utf-8")
+    assert shell.refused(["rules", "classic", "--check", str(own)]) == '"classic": allowed: without --check'
+    assert shell.refused(["rules", "--check", ""]) == '"": no name of a file'
+    for setting in ("=", "x", "=5", ""):
+        assert shell.refused(["rules", "classic", "--set", setting]) == f'"{setting}": allowed: OPTION=VALUE'
+    assert len(shell.refused(["rules", "classic", "--set", "x" * 10_000 + "=1"])) < 1000

@@ -118,5 +118,10 @@ def test_a_bad_line_is_named(shell: Shell, rules: str, rows: list[Any], problem:
 
 def test_bad_options_are_named(shell: Shell) -> None:
     assert shell.refused(["score", "-", "--players", "3"]) == "players = 3: classic allows 2"
+    assert shell.refused(["score", "-", "--players", "x"]).endswith('"x": allowed: a whole number')
     assert shell.refused(["score", "-", "--set", "columns=2"]) == "columns = 2: allowed: 1 or 3"
     assert shell.refused(["score", "no.jsonl"]) == "no.jsonl: No such file or directory"
+
+
+def test_a_byte_order_mark_is_no_line(shell: Shell) -> None:
+    assert shell(["score", "-", "--json"], b"\xef\xbb\xbf\r\n" + lines(won(0, 5)).encode()).json["totals"] == [5, 0]

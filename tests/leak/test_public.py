@@ -6,6 +6,7 @@ import pytest
 
 from tests.leak.worlds import known_cards, seats_and_spectator, seen, unseen
 from tests.playing import VARIANTS, chance_hand
+from tests.rulesets import EVERY
 from undercut.core.cards import DECK_SIZE, FULL_DECK, Card, CardSet, card_set, points_of
 from undercut.core.events import (
     CardDrawn,
@@ -31,6 +32,7 @@ from undercut.core.state import HandState, Phase
 
 HANDS = 6
 SKILLS = (0.3, 0.9, 1.0, 1.0)
+ALL_RULES = VARIANTS | {f"rule set {label}": rules.hand for label, rules in EVERY.items()}
 
 
 @dataclass
@@ -134,9 +136,9 @@ def assert_knows(watcher: Watcher, state: HandState) -> None:
     assert observation.rules == state.rules
 
 
-@pytest.mark.parametrize("name", VARIANTS)
+@pytest.mark.parametrize("name", ALL_RULES)
 def test_the_events_tell_everything_public(name: str) -> None:
-    rules = VARIANTS[name]
+    rules = ALL_RULES[name]
     for number in range(HANDS):
         watchers: list[Watcher] = []
         for state, move in chance_hand(rules, number, SKILLS[number % len(SKILLS)]):
@@ -152,10 +154,10 @@ def test_the_events_tell_everything_public(name: str) -> None:
                         each.hear(event)
 
 
-@pytest.mark.parametrize("name", VARIANTS)
+@pytest.mark.parametrize("name", ALL_RULES)
 def test_known_and_unseen_cards_are_the_deck(name: str) -> None:
     for number in range(HANDS):
-        for state, _ in chance_hand(VARIANTS[name], number, SKILLS[number % len(SKILLS)]):
+        for state, _ in chance_hand(ALL_RULES[name], number, SKILLS[number % len(SKILLS)]):
             for seat in seats_and_spectator(state):
                 known = known_cards(observe(state, seat))
                 assert len(known) == len(set(known))

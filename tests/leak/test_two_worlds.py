@@ -1,6 +1,7 @@
 """Nobody learns what they have not seen, in any phase of any rules; and everybody gets all that is public."""
 
 from collections import Counter
+from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from random import Random
 
@@ -17,13 +18,16 @@ from tests.leak.worlds import (
     seen,
     some_moves,
 )
+from tests.phases import hands_through, phases_of
 from tests.playing import CLASSIC, VARIANTS, chance_hand
+from tests.rulesets import EVERY
 from tests.strategies import SEEDS, Played, hand_rules, played_hands
+from undercut.core.actions import Move
 from undercut.core.cards import points_of
 from undercut.core.events import Event
 from undercut.core.hand import legal_actions, step
 from undercut.core.observation import Observation, observe
-from undercut.core.rules import HandRules
+from undercut.core.rules import HandRules, RuleSet
 from undercut.core.state import HandState, Phase
 
 HANDS = 14
@@ -33,11 +37,16 @@ PER_PHASE = 12
 
 
 def positions(rules: HandRules) -> list[HandState]:
-    """Positions of all the phases that hands by these rules come to."""
+    """Positions of all the phases that some hands by these rules come to."""
+    return some_of_each_phase(list(chance_hand(rules, number, SKILLS[number % len(SKILLS)])) for number in range(HANDS))
+
+
+def some_of_each_phase(hands: Iterable[Sequence[tuple[HandState, Move | None]]]) -> list[HandState]:
+    """Positions from these hands, not too many of each phase."""
     found: Counter[Phase] = Counter()
     chosen = []
-    for number in range(HANDS):
-        for at, (state, _) in enumerate(chance_hand(rules, number, SKILLS[number % len(SKILLS)])):
+    for number, steps in enumerate(hands):
+        for at, (state, _) in enumerate(steps):
             early = state.phase in (Phase.DRAW, Phase.DISCARD) and (at + number) % 7
             if found[state.phase] < PER_PHASE and not early:
                 found[state.phase] += 1
@@ -45,11 +54,11 @@ def positions(rules: HandRules) -> list[HandState]:
     return chosen
 
 
-def two_worlds(rules: HandRules, see: Observe = observe) -> Counter[tuple[Phase, bool]]:
+def two_worlds(states: Iterable[HandState], see: Observe = observe) -> Counter[tuple[Phase, bool]]:
     """Looks at every position from every seat; counts comparisons by phase and by whether the watcher is to act."""
     random = Random(1)
     compared: Counter[tuple[Phase, bool]] = Counter()
-    for state in positions(rules):
+    for state in states:
         for seat in seats_and_spectator(state):
             other = another_world(state, seat, random)
             if other is None:
@@ -79,10 +88,20 @@ VARIANT_PHASES: dict[str, set[Phase]] = {
 
 @pytest.mark.parametrize("name", VARIANTS)
 def test_two_worlds_look_the_same(name: str) -> None:
-    compared = two_worlds(VARIANTS[name])
+    compared = two_worlds(positions(VARIANTS[name]))
     for phase in VARIANT_PHASES.get(name, PLAY_PHASES):
         assert compared[phase, True], f"{phase} was never looked at by the seat to act"
         assert compared[phase, False], f"{phase} was never looked at by anybody else"
+
+
+@pytest.mark.parametrize("rules", EVERY.values(), ids=EVERY)
+def test_two_worlds_look_the_same_in_every_phase_of_every_rule_set(rules: RuleSet) -> None:
+    """To every seat and to a spectator."""
+    compared = two_worlds(some_of_each_phase(steps for _, steps in hands_through(rules.hand, 4)))
+    for phase in phases_of(rules.hand) - {Phase.OVER}:
+        assert compared[phase, True], f"{phase} was never looked at by the seat to act"
+        assert compared[phase, False], f"{phase} was never looked at by anybody else"
+    assert compared[Phase.OVER, False]
 
 
 @given(played_hands(hand_rules()), SEEDS)
@@ -161,7 +180,7 @@ def leak_holding_after_a_void_hand(state: HandState, seat: int | None) -> Observ
 )
 def test_a_leaky_observation_is_caught(leak: Observe) -> None:
     with pytest.raises(AssertionError, match="seat"):
-        two_worlds(CLASSIC.hand, leak)
+        two_worlds(positions(CLASSIC.hand), leak)
 
 
 def test_a_leak_of_melds_not_yet_shown_is_caught() -> None:
@@ -178,4 +197,4 @@ def test_a_leak_in_the_events_is_caught(monkeypatch: pytest.MonkeyPatch) -> None
 
     monkeypatch.setattr("tests.leak.worlds.may_know", everybody)
     with pytest.raises(AssertionError, match="seat"):
-        two_worlds(CLASSIC.hand)
+        two_worlds(positions(CLASSIC.hand))

@@ -3,6 +3,7 @@
 import re
 import sys
 from collections.abc import Callable, Sequence
+from functools import partial
 from typing import Annotated, Any, Final, cast
 
 import typer
@@ -248,14 +249,10 @@ def settle(
     The knocker's spread is taken as it is laid; the defender makes the best of melds and layoffs.
     """
     from undercut.cli import answers, files, inputs
-    from undercut.core.rules import HandRules
 
-    by_seats = files.rules_by_seats(rules, settings or ())
+    change = partial(inputs.with_options, limit=limit, cards_each=cards_each)
+    rules_for = files.rules_by_seats(rules, settings or (), change)
     upcard = inputs.upcard_question(first_upcard)
-
-    def rules_for(seats: int) -> HandRules:
-        return inputs.with_options(by_seats(seats).hand, limit=limit, cards_each=cards_each)
-
     if batch == BATCH and not (meld or deadwood or defender):
         _answer_batch(lambda line: answers.settle_answer(inputs.settle_line(line, rules_for, upcard)))
         return
@@ -368,9 +365,13 @@ def rules(
     language: LanguageOption = None,
 ) -> None:
     """List the rule sets, show every option of one, or check one's own."""
-    from undercut.cli import files
+    from undercut.cli import files, inputs
     from undercut.core.rulesets import load_ruleset, ruleset_names
 
+    if name is None and (settings or players is not None):
+        raise inputs.InputError("--players, --set: allowed: with the name of a rule set", code="bad_argument")
+    if name is not None and check is not None:
+        raise inputs.InputError(f"{shown(name)}: allowed: without --check", code="bad_argument")
     if check is not None:
         _check_rules(check, json, language)
         return

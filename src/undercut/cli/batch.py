@@ -7,7 +7,7 @@ from typing import Any, Final, NoReturn
 from undercut.cli.inputs import InputError, Line
 from undercut.core.errors import UndercutError, shown
 
-BLANK: Final = b" \t\r\n\v\f\xef\xbb\xbf"
+_BLANK: Final = b" \t\r\n\v\f\xef\xbb\xbf"
 """What a blank line consists of; a byte order mark too."""
 
 
@@ -34,7 +34,7 @@ def answer_lines(lines: Iterable[bytes], answer: Callable[[Line], Any], errors: 
     A line that cannot be answered gets ``{"error": …}`` in its place, so that the order holds.
     """
     for number, raw in enumerate(lines, start=1):
-        if not raw.strip(BLANK):
+        if is_blank(raw):
             continue
         try:
             reply = answer(decode_line(raw))
@@ -42,6 +42,11 @@ def answer_lines(lines: Iterable[bytes], answer: Callable[[Line], Any], errors: 
             errors.add(number, error)
             reply = {"error": _error_mapping(error, number)}
         yield json.dumps(reply)
+
+
+def is_blank(raw: bytes) -> bool:
+    """Whether a line says nothing."""
+    return not raw.strip(_BLANK)
 
 
 def decode_line(raw: bytes) -> Line:

@@ -18,7 +18,7 @@ from undercut.cli.inputs import InputError
 from undercut.core.errors import RecordError, RulesError
 from undercut.core.option_text import with_settings
 from undercut.core.record import MatchRecord, parse_record, record_to_mapping
-from undercut.core.rules import RuleSet
+from undercut.core.rules import HandRules, RuleSet
 from undercut.core.rules_check import rules_problems
 from undercut.core.rulesets import load_ruleset, parse_variant, ruleset_names, ruleset_players, variant_players
 from undercut.core.text_record import format_text_record, parse_text_record
@@ -90,7 +90,9 @@ def read_rules_mapping(name: str) -> Any:
 def problems_of_rules(name: str) -> tuple[RulesError, ...]:
     """Everything that is wrong with a file of a rule set; a file that is no TOML or JSON has that one problem."""
     if not is_rules_file(name):
-        raise InputError(f"{name}: a file of a rule set ends with .toml or .json", code="file", detail=name)
+        raise InputError(
+            f"{_path(name)}: allowed: a file whose name ends with .toml or .json", code="file", detail=name
+        )
     raw = read_bytes(name)
     try:
         mapping = _decode_toml(raw) if name.lower().endswith(".toml") else decode_json(raw)
@@ -99,19 +101,32 @@ def problems_of_rules(name: str) -> tuple[RulesError, ...]:
     return rules_problems(mapping)
 
 
-def rules_by_seats(name: str, settings: Sequence[str]) -> Callable[[int], RuleSet]:
-    """For so many seats in a hand, the rule set in the form that is played with them."""
+def rules_by_seats(
+    name: str, settings: Sequence[str], change: Callable[[HandRules], HandRules]
+) -> Callable[[int], HandRules]:
+    """For so many seats, the rules of a hand in the form that is played with them, with ``settings`` and ``change``.
+
+    Raises RulesError at once when these fit no form of the rules.
+    """
     counts = players_of_rules(name)
     seats_of = {players: read_rules(name, players).hand.seats for players in counts}
 
     @cache
-    def by_seats(seats: int) -> RuleSet:
+    def by_seats(seats: int) -> HandRules:
         players = next((players for players in counts if seats_of[players] == seats), None)
         if players is None:
             allowed = " or ".join(str(each - 1) for each in sorted(set(seats_of.values())))
             raise InputError(f"defenders: {seats - 1}: the rules allow {allowed}", code="seats", detail="defenders")
-        return read_rules(name, players, settings)
+        return change(read_rules(name, players, settings).hand)
 
+    errors = []
+    for seats in seats_of.values():
+        try:
+            by_seats(seats)
+        except RulesError as error:
+            errors.append(error)
+    if len(errors) == len(seats_of):
+        raise errors[0]
     return by_seats
 
 

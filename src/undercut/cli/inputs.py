@@ -196,17 +196,19 @@ def settle_line(line: Line, rules_for: Callable[[int], HandRules], first_upcard:
     """
     melds = line.get("knocker_melds")
     if not isinstance(melds, list):
-        raise _bad_field(line, "knocker_melds", "a list of melds")
+        raise bad_field(line, "knocker_melds", "a list of melds")
     deadwood = _cards_text(line, "knocker_deadwood")
+    if "defender" in line and "defenders" in line:
+        raise InputError("defender, defenders: allowed: one of the two", code="bad_field", detail="defenders")
     if "defenders" not in line:
         defenders = [_cards_text(line, "defender")]
     else:
         if not isinstance(line["defenders"], list) or not line["defenders"]:
-            raise _bad_field(line, "defenders", "a list of cards")
-        defenders = [_as_text(cards, "defenders") for cards in line["defenders"]]
+            raise bad_field(line, "defenders", "a list of cards")
+        defenders = [_as_text(cards, f"defenders[{at}]") for at, cards in enumerate(line["defenders"])]
     given = _given(line, "limit", "cards_each", "gin_bonus", "undercut_bonus", "big_gin_bonus")
     return settle_question(
-        [_as_text(meld, "knocker_melds") for meld in melds],
+        [_as_text(meld, f"knocker_melds[{at}]") for at, meld in enumerate(melds)],
         deadwood,
         defenders,
         with_options(rules_for(len(defenders) + 1), **given),
@@ -221,13 +223,13 @@ def _line_upcard(line: Line, otherwise: Card | None) -> Card | None:
 def _given(line: Line, *keys: str) -> dict[str, Any]:
     for key in keys:
         if key in line and line[key] is None:
-            raise _bad_field(line, key, "a whole number")
+            raise bad_field(line, key, "a whole number")
     return {key: line[key] for key in keys if key in line}
 
 
 def _cards_text(line: Line, key: str) -> str:
     if key not in line:
-        raise _bad_field(line, key, _CARDS)
+        raise bad_field(line, key, _CARDS)
     return _as_text(line[key], key)
 
 
@@ -239,10 +241,11 @@ def _as_text(value: Any, key: str) -> str:
     if isinstance(value, list) and all(isinstance(card, str) for card in value):
         return " ".join(value)
     if not isinstance(value, str):
-        raise _bad_field({key: value}, key, _CARDS)
+        raise bad_field({key: value}, key, _CARDS)
     return value
 
 
-def _bad_field(line: Line, key: str, allowed: str) -> InputError:
+def bad_field(line: Line, key: str, allowed: str) -> InputError:
+    """What is wrong with a key of a line: it is not there, or has a value that is not allowed."""
     problem = f"{key} = {shown(line[key])}" if key in line else f"{key}: missing"
     return InputError(f"{problem}: allowed: {allowed}", code="bad_field", detail=key)

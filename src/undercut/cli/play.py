@@ -11,7 +11,7 @@ from undercut.cli.narration import Narrator
 from undercut.cli.prompting import AFTER_KNOCK, Prompter, QuitError
 from undercut.cli.replay import totals_text
 from undercut.cli.screen import Screen
-from undercut.core.errors import shown
+from undercut.core.errors import one_line, shown
 from undercut.core.events import CardDrawn, Event, may_know
 from undercut.core.masked_record import seen_seat
 from undercut.core.match import MatchState
@@ -150,8 +150,8 @@ class PlainGame:
         action, text = advice
         if action is not None or text:
             self._game.advise(action, text)
-            said = "" if action is None else format_action(action)
-            self._screen.say("cli-play-advised", name=captain, advice=" ".join(part for part in (said, text) if part))
+            parts = [*([] if action is None else [format_action(action)]), *([one_line(text)] if text else [])]
+            self._screen.say("cli-play-advised", name=captain, advice=" ".join(parts))
         return True
 
     # What is said

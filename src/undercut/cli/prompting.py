@@ -59,7 +59,8 @@ class Prompter:
             if not text and defaults:
                 return defaults
             if not text or text == HELP_WORD:
-                self._screen.say("cli-play-help")
+                after = observation.phase in AFTER_KNOCK
+                self._screen.say("cli-play-help-after-knock" if after else "cli-play-help")
                 continue
             action = self._understood(text, legal)
             if action is not None:

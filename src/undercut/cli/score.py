@@ -3,11 +3,11 @@
 from collections.abc import Callable, Iterable, Sequence
 from typing import Any, Final
 
-from undercut.cli.batch import BLANK, decode_line
-from undercut.cli.inputs import InputError, Line
+from undercut.cli.batch import decode_line, is_blank
+from undercut.cli.inputs import InputError, Line, bad_field
 from undercut.cli.screen import Screen
 from undercut.core.cards import make_card
-from undercut.core.errors import UndercutError, shown
+from undercut.core.errors import UndercutError
 from undercut.core.match import MatchState, add_result, start_match
 from undercut.core.results import HandResult, ResultKind, WhyVoid
 from undercut.core.rules import RuleSet, Scoring, Seating
@@ -25,7 +25,7 @@ def fold_lines(raw_lines: Iterable[bytes], rules_for: Callable[[int | None], Rul
     """
     rows: list[tuple[int, Line | UndercutError]] = []
     for number, raw in enumerate(raw_lines, start=1):
-        if raw.strip(BLANK):
+        if not is_blank(raw):
             try:
                 rows.append((number, decode_line(raw)))
             except UndercutError as error:
@@ -96,15 +96,14 @@ def _penalties(match: MatchState, line: Line, kind: ResultKind) -> HandResult:
 def _kind(line: Line) -> ResultKind:
     kinds = [kind.value for kind in ResultKind if kind is not ResultKind.VOID]
     if line.get("kind", kinds[0]) not in kinds:
-        raise InputError(f"kind = {shown(line['kind'])}: allowed: {', '.join(kinds)}", code="bad_field", detail="kind")
+        raise bad_field(line, "kind", ", ".join(kinds))
     return ResultKind(line.get("kind", kinds[0]))
 
 
 def _whole_number(line: Line, key: str, most: int) -> int:
     value = line.get(key)
     if not isinstance(value, int) or isinstance(value, bool) or not 0 <= value <= most:
-        problem = f"{key} = {shown(value)}" if key in line else f"{key}: missing"
-        raise InputError(f"{problem}: allowed: 0 to {most}", code="bad_field", detail=key)
+        raise bad_field(line, key, f"0 to {most}")
     return value
 
 

@@ -9,7 +9,7 @@ from collections.abc import Iterable, Mapping
 from types import NoneType
 from typing import Any, Final, get_args, get_origin, get_type_hints
 
-from undercut.core.errors import RulesError
+from undercut.core.errors import RulesError, one_line, shown
 from undercut.core.rules import HandRules, MatchRules, RuleSet, TableRules, parse_rules
 
 OPTION_PARTS: Final[dict[str, type]] = {"hand": HandRules, "match": MatchRules, "table": TableRules}
@@ -76,7 +76,8 @@ def option_named(text: str, value: str) -> str:
         return with_unit[0]
     if text in OPTION_HINTS:
         return text
-    raise RulesError(f"{text}: no such option; allowed: {', '.join(OPTION_HINTS)}", code="unknown_option", detail=text)
+    name = one_line(text)
+    raise RulesError(f"{name}: no such option; allowed: {', '.join(OPTION_HINTS)}", code="unknown_option", detail=name)
 
 
 def with_settings(rules: RuleSet, settings: Iterable[str]) -> RuleSet:
@@ -84,8 +85,9 @@ def with_settings(rules: RuleSet, settings: Iterable[str]) -> RuleSet:
     mapping = rules.to_mapping()
     for setting in settings:
         name, equals, value = (part.strip() for part in setting.partition("="))
-        if not equals:
-            raise RulesError(f'"{setting}": allowed: OPTION=VALUE', code="bad_setting", detail=setting)
+        if not name or not equals:
+            problem = f"{shown(setting)}: allowed: OPTION=VALUE"
+            raise RulesError(problem, code="bad_setting", detail=one_line(setting))
         full = option_named(name, value)
         if full != name:
             for policy, choice in _ALSO_MEANS.get(name, {}).items():

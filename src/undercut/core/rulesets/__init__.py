@@ -58,7 +58,7 @@ def variant_players(mapping: Mapping[str, Any]) -> tuple[int, ...]:
     variants = mapping.get("players", {})
     if not isinstance(variants, Mapping) or not all(str(count) in ("2", "3", "4") for count in variants):
         raise RulesError(
-            f"players = {variants!r}: allowed: a table for each of 2, 3 or 4", code="not_options", detail="players"
+            f"players = {shown(variants)}: allowed: a table for each of 2, 3 or 4", code="not_options", detail="players"
         )
     return tuple(sorted({own, *map(int, variants)}))
 
@@ -68,7 +68,9 @@ def variant_mapping(mapping: Mapping[str, Any], players: int) -> dict[str, Any]:
     merged = {key: value for key, value in mapping.items() if key != "players"}
     variant = mapping.get("players", {}).get(str(players), {})
     if not isinstance(variant, Mapping):
-        raise RulesError(f"players.{players} = {variant!r}: allowed: a table", code="not_options", detail="players")
+        raise RulesError(
+            f"players.{players} = {shown(variant)}: allowed: a table", code="not_options", detail="players"
+        )
     for part, options in variant.items():
         before = merged.get(part, {})
         merged[part] = (

@@ -108,6 +108,7 @@ cli-play-stock =
     }
 cli-play-prompt = Your move
 cli-play-help = s draw from the stock, t take the upcard, p pass, 7D discard that card, k7D knock with it, k knock instead of drawing, q quit
+cli-play-help-after-knock = Enter lay what is proposed, =4H5H6H lay that meld, 8S>0 lay that card off on the first meld, . go on, q quit
 cli-play-advice = Your advice to { $name }
 cli-play-advice-help = A move as the captain could make it, words after a ", or both; nothing to say nothing, w to watch the rest of the hand, q quit
 cli-play-advised = Advice to { $name }: { $advice }

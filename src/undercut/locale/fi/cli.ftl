@@ -127,6 +127,7 @@ cli-play-stock =
     }
 cli-play-prompt = Sinun vuorosi
 cli-play-help = s nosta nostopakasta, t ota poistopakasta, p passaa, 7D heitä se kortti, k7D koputa sillä, k koputa nostamisen sijasta, q lopeta
+cli-play-help-after-knock = Enter laske se mitä ehdotetaan, =4H5H6H laske se yhdistelmä, 8S>0 kiinnitä se kortti ensimmäiseen yhdistelmään, . jatka, q lopeta
 cli-play-advice = Neuvosi, saaja { $name }
 cli-play-advice-help = Siirto, jonka kapteeni voisi tehdä, sanoja merkin " jälkeen tai molemmat; tyhjä rivi: ei neuvoa, w: katsele jako loppuun, q: lopeta
 cli-play-advised = Neuvo, saaja { $name }: { $advice }

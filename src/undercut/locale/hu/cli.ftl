@@ -87,6 +87,7 @@ cli-play-upcard = Felső dobott lap: { CARD($card) }
 cli-play-stock = Talon: { $count } lap
 cli-play-prompt = Te jössz
 cli-play-help = s húzás a talonból, t felvétel, p passz, 7D annak a lapnak a dobása, k7D kopogás vele, k kopogás húzás helyett, q kilépés
+cli-play-help-after-knock = Enter a javaslat letétele, =4H5H6H annak a kombinációnak a leterítése, 8S>0 annak a lapnak a hozzátétele az első kombinációhoz, . tovább, q kilépés
 cli-play-advice = Tanácsod, címzett: { $name }
 cli-play-advice-help = A kapitány egy lehetséges lépése, szavak " után, vagy mindkettő; üres sor: nincs tanács, w: a leosztás további részét csak nézed, q: kilépés
 cli-play-advised = Tanács, címzett: { $name }: { $advice }
