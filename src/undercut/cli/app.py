@@ -1,6 +1,5 @@
 """The commands and their options, and what becomes of errors: one line on the standard error, exit status 2."""
 
-import re
 import sys
 from collections.abc import Callable, Sequence
 from functools import partial
@@ -9,6 +8,17 @@ from typing import Annotated, Any, Final, cast
 import typer
 
 from undercut import __version__
+from undercut.cli.arguments import (
+    CardsEachOption,
+    JsonOption,
+    LanguageOption,
+    LimitOption,
+    PlayersOption,
+    RulesOption,
+    SetOption,
+    UpcardOption,
+    whole_number,
+)
 from undercut.cli.streams import complain, drop_output, prepare_streams
 from undercut.core.errors import UndercutError, shown
 
@@ -27,59 +37,6 @@ NO_OUTPUT: Final = 1
 BATCH: Final = "-"
 UsageError: Final = cast("type[Exception]", typer.BadParameter.__mro__[1])
 """What Typer raises for arguments that do not fit; it has no public name."""
-
-
-def _whole_number(text: str) -> int:
-    if not re.fullmatch("[+-]?[0-9]{1,100}", text):
-        raise typer.BadParameter(f"{shown(text)}: allowed: a whole number")
-    return int(text)
-
-
-def _known_language(code: str | None) -> str | None:
-    """Refuse a language that there is not, whether or not the command says anything in it."""
-    if code is not None:
-        from undercut.cli.screen import chosen_language
-
-        chosen_language(code)
-    return code
-
-
-JsonOption = Annotated[bool, typer.Option("--json", help="Print JSON.")]
-LanguageOption = Annotated[
-    str | None,
-    typer.Option(
-        "--language",
-        metavar="CODE",
-        callback=_known_language,
-        help="Language of the texts: en, fi, hu. Default: the environment's.",
-    ),
-]
-RulesOption = Annotated[
-    str, typer.Option("--rules", metavar="NAME", help="A rule set by name, or a file of one (.toml, .json).")
-]
-LimitOption = Annotated[
-    int | None,
-    typer.Option("--limit", metavar="POINTS", parser=_whole_number, help="Knock limit instead of that of the rules."),
-]
-PlayersOption = Annotated[
-    int | None,
-    typer.Option(
-        "--players", metavar="COUNT", parser=_whole_number, help="How many play, where the rules leave a choice."
-    ),
-]
-SetOption = Annotated[
-    list[str] | None,
-    typer.Option("--set", metavar="OPTION=VALUE", help="Another value for an option of the rules; repeat it."),
-]
-UpcardOption = Annotated[
-    str | None, typer.Option("--first-upcard", metavar="CARD", help="The first upcard, where the rules look at it.")
-]
-CardsEachOption = Annotated[
-    int | None,
-    typer.Option(
-        "--cards-each", metavar="COUNT", parser=_whole_number, help="Cards that a seat keeps, instead of the rules'."
-    ),
-]
 
 
 def main(args: Sequence[str] | None = None) -> None:
@@ -130,7 +87,7 @@ def root(
 def serve(
     host: Annotated[str | None, typer.Option(metavar="ADDRESS", help="Default: 127.0.0.1.")] = None,
     port: Annotated[
-        int | None, typer.Option(metavar="NUMBER", parser=_whole_number, help="0 to 65535. Default: 8000.")
+        int | None, typer.Option(metavar="NUMBER", parser=whole_number, help="0 to 65535. Default: 8000.")
     ] = None,
     database: Annotated[
         str | None, typer.Option(metavar="FILE", help="SQLite file. Default: undercut.sqlite, here.")
@@ -155,7 +112,7 @@ def play(
     opponent: Annotated[str, typer.Option(metavar="LEVEL", help="The computer players: easy, random.")] = "easy",
     seed: Annotated[
         int | None,
-        typer.Option(metavar="NUMBER", parser=_whole_number, help="The same number deals the same cards."),
+        typer.Option(metavar="NUMBER", parser=whole_number, help="The same number deals the same cards."),
     ] = None,
     record: Annotated[
         str | None, typer.Option(metavar="FILE", help="Write a record of what is played (.txt: as text).")
@@ -303,10 +260,10 @@ def replay(
         str, typer.Argument(metavar="FILE", help="A match record, in JSON or as text; - reads the standard input.")
     ],
     ply: Annotated[
-        int | None, typer.Option(metavar="N", parser=_whole_number, help="Only the position after N actions.")
+        int | None, typer.Option(metavar="N", parser=whole_number, help="Only the position after N actions.")
     ] = None,
     hand: Annotated[
-        int | None, typer.Option(metavar="N", parser=_whole_number, help="Count the actions of --ply from that hand.")
+        int | None, typer.Option(metavar="N", parser=whole_number, help="Count the actions of --ply from that hand.")
     ] = None,
     json: JsonOption = False,
     language: LanguageOption = None,
@@ -339,9 +296,7 @@ def convert(
     to: Annotated[str, typer.Option("--to", metavar="FORM", help="json, text or openspiel.")],
     seat: Annotated[
         int | None,
-        typer.Option(
-            "--seat", metavar="N", parser=_whole_number, help="Mask what player N could not know (text only)."
-        ),
+        typer.Option("--seat", metavar="N", parser=whole_number, help="Mask what player N could not know (text only)."),
     ] = None,
 ) -> None:
     """Write a match in another form.
