@@ -9,6 +9,7 @@ from undercut.cli.narration import Narrator
 from undercut.cli.screen import Screen
 from undercut.core.events import Event, events_of_move, events_of_start
 from undercut.core.hand import legal_actions
+from undercut.core.match import MatchState
 from undercut.core.melds import MELDS
 from undercut.core.notation import format_action, format_card, format_cards
 from undercut.core.phases import knock_limit_points
@@ -46,6 +47,7 @@ def position_at(record: MatchRecord, hand_number: int | None, ply: int) -> tuple
 def replay_answer(record: MatchRecord) -> dict[str, Any]:
     """``undercut replay --json``: what happened, hand by hand."""
     mapping = record_to_mapping(record)
+    boards = [at.board for at in replay(record) if at.ply == 0]
     return {
         "rules": record.rules.name,
         "rules_version": record.rules.version,
@@ -55,11 +57,12 @@ def replay_answer(record: MatchRecord) -> dict[str, Any]:
         "hands": [
             {
                 "hand_number": number,
+                "players": list(board.players),
                 "dealer": hand["dealer"],
                 "actions": hand["actions"].split(),
                 "result": hand["result"],
             }
-            for number, hand in enumerate(mapping["hands"], start=1)
+            for number, (hand, board) in enumerate(zip(mapping["hands"], boards, strict=True), start=1)
         ],
         "totals": mapping["totals"],
         "over": mapping["over"],
@@ -77,6 +80,7 @@ def position_answer(at: Position, match_ply: int) -> dict[str, Any]:
         "action": None if at.move is None else format_move(at.move),
         "phase": state.phase.value,
         "to_act": state.to_act,
+        "players": list(at.board.players),
         "dealer": state.dealer,
         "holdings": [codes(holding) for holding in state.holdings],
         "stock": [format_card(card) for card in state.stock],
@@ -108,11 +112,11 @@ def _result_answer(state: HandState) -> dict[str, Any] | None:
 
 def show_replay(screen: Screen, record: MatchRecord) -> None:
     """Every action of every hand, numbered as ``--ply`` counts them."""
-    narrator = Narrator(screen.words, record.players, None)
     screen.heading(screen.words.text("cli-replay-heading", rules=record.rules.name))
     number = 0
     before: HandState | None = None
     for at in replay(record):
+        narrator = Narrator(screen.words, _names(record, at), None)
         if at.move is None or before is None:
             screen.line()
             screen.heading(screen.words.text("cli-replay-hand", number=at.hand_number))
@@ -125,7 +129,7 @@ def show_replay(screen: Screen, record: MatchRecord) -> None:
         before = at.state
     screen.line()
     match = final_match(record)
-    screen.say("cli-replay-totals", totals=_totals(record, match.totals))
+    screen.say("cli-replay-totals", totals=_totals(record, match))
     if match.over:
         screen.say("cli-replay-over")
 
@@ -141,25 +145,30 @@ def _sentences(narrator: Narrator, before: HandState, at: Position) -> list[str]
     return [" ".join(said)] if len(said) == 2 and at.state.result is None else said
 
 
-def _totals(record: MatchRecord, totals: tuple[int, ...]) -> str:
-    return ", ".join(f"{name} {total}" for name, total in zip(record.players, totals, strict=True))
+def _names(record: MatchRecord, at: Position) -> tuple[str, ...]:
+    """The names at the seats of the hand."""
+    return tuple(record.players[player] for player in at.board.players)
+
+
+def _totals(record: MatchRecord, match: MatchState) -> str:
+    sides = [" + ".join(record.players[player] for player in side) for side in match.sides]
+    return ", ".join(f"{names} {total}" for names, total in zip(sides, match.totals, strict=True))
 
 
 def show_position(screen: Screen, record: MatchRecord, at: Position, match_ply: int, count: int) -> None:
     """One position with every seat's cards."""
-    state, words = at.state, screen.words
+    state, words, names = at.state, screen.words, _names(record, at)
     screen.heading(words.text("cli-replay-hand", number=at.hand_number))
     screen.say("cli-replay-ply", position=match_ply, count=count)
     screen.line()
     for seat, holding in enumerate(state.holdings):
-        name = record.players[seat]
-        screen.say("cli-replay-holding", name=name, cards=" ".join(codes(holding)))
+        screen.say("cli-replay-holding", name=names[seat], cards=" ".join(codes(holding)))
     screen.say("cli-replay-stock", count=len(state.stock))
     if state.discard_pile:
         screen.say("cli-replay-discard-pile", cards=format_cards(state.discard_pile))
     screen.line()
     if state.result is not None:
-        screen.line(Narrator(words, record.players, None).ending(state.result))
+        screen.line(Narrator(words, names, None).ending(state.result))
     elif state.to_act is not None:
-        screen.say("cli-replay-to-act", name=record.players[state.to_act])
-    screen.say("cli-replay-totals", totals=_totals(record, at.match.totals))
+        screen.say("cli-replay-to-act", name=names[state.to_act])
+    screen.say("cli-replay-totals", totals=_totals(record, at.match))
