@@ -104,7 +104,9 @@ def test_a_check_of_what_is_no_rule_set(shell: Shell, tmp_path: Path) -> None:
     own = tmp_path / "own.toml"
     own.write_text("= nonsense", encoding="utf-8")
     assert shell(["rules", "--check", str(own)]).out.startswith(f"{own}: 1 problem\n  not TOML: ")
-    assert shell.refused(["rules", "--check", "classic"]) == "classic: allowed: a file whose name ends with .toml or .json"
+    assert (
+        shell.refused(["rules", "--check", "classic"]) == "classic: allowed: a file whose name ends with .toml or .json"
+    )
     assert shell.refused(["rules", "--check", "no.toml"]) == "no.toml: No such file or directory"
 
 
