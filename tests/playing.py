@@ -15,7 +15,8 @@ from undercut.core.hand import apply, automatic_actions, legal_actions, start, s
 from undercut.core.match import add_result, start_match
 from undercut.core.notation import format_action, parse_action, parse_card_set, parse_cards
 from undercut.core.record import HandRecord, MatchRecord
-from undercut.core.rules import HandRules, MatchRules, RuleSet, TableRules, parse_rules
+from undercut.core.results import HandResult
+from undercut.core.rules import HandRules, MatchRules, RuleSet, Seating, TableRules, parse_rules
 from undercut.core.rulesets import load_ruleset
 from undercut.core.state import HandState, Phase
 from undercut.fairness import SCHEME, commit, deck_from_seed
@@ -166,23 +167,27 @@ def chance_hand(rules: HandRules, number: int, skill: float = 0.9) -> Iterator[t
 
 
 def chance_match(rules: RuleSet, number: int, skill: float = 0.9, hands_limit: int = 200) -> MatchRecord:
-    """The record of a match played by chance to its end."""
+    """The record of a match played by chance to its end, in any seating."""
     random = Random(number)
     first_dealer = random.randrange(rules.match.players)
-    match = start_match(rules, first_dealer)
+    drawn = deck_of(number)[:3] if rules.match.seating is Seating.BOX_CAPTAIN_OUT else ()
+    match = start_match(rules, first_dealer, drawn)
     hands: list[HandRecord] = []
     while not match.over and len(hands) < hands_limit:
         seed = seed_of(number * 1000 + match.hand_number)
-        deck = deck_from_seed(seed)
-        moves: list[Move] = []
-        state = start(Deal(deck, match.dealer), rules.hand)
-        while state.result is None:
-            moves.append(chance_move(state, random, skill))
-            state = apply(state, moves[-1])
-        hands.append(HandRecord(match.dealer, deck, tuple(moves), SCHEME, seed.hex(), commit(seed)))
-        match = add_result(match, state.result)
+        results: list[HandResult] = []
+        for at, board in enumerate(match.boards):
+            deck = deck_from_seed(seed, board=at)
+            moves: list[Move] = []
+            state = start(Deal(deck, board.dealer), rules.hand)
+            while state.result is None:
+                moves.append(chance_move(state, random, skill))
+                state = apply(state, moves[-1])
+            hands.append(HandRecord(board.dealer, deck, tuple(moves), SCHEME, seed.hex(), commit(seed)))
+            results.append(state.result)
+        match = add_result(match, *results)
     names = tuple(f"Player {player}" for player in range(rules.match.players))
-    return MatchRecord(rules, names, first_dealer, tuple(hands))
+    return MatchRecord(rules, names, first_dealer, tuple(hands), drawn)
 
 
 # Rule sets that differ from classic ----------------------------------------------------------------------------------

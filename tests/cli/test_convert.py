@@ -53,7 +53,7 @@ def test_both_forms_replay_alike(shell: Shell, tmp_path: Path, label: str) -> No
         outcomes = [shell(["replay", str(file), *options]) for file in (as_text, as_json)]
         assert outcomes[0] == outcomes[1]
         assert (outcomes[0].status, outcomes[0].err) == (0, "")
-    seats = [hand["seats"] for hand in shell(["replay", str(as_text), "--json"]).json["hands"]]
+    seats = [hand["players"] for hand in shell(["replay", str(as_text), "--json"]).json["hands"]]
     assert all(len(set(each)) == record.rules.hand.seats for each in seats)
 
 

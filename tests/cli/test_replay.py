@@ -9,6 +9,7 @@ import pytest
 from tests.cli.running import Shell
 from tests.playing import CLASSIC, chance_match
 from undercut.core.record import final_match, record_to_mapping, replay
+from undercut.core.rulesets import load_ruleset
 
 RECORD = chance_match(CLASSIC, 5, skill=1.0)
 MAPPING = record_to_mapping(RECORD)
@@ -103,3 +104,33 @@ def test_a_missing_file_is_named(shell: Shell, tmp_path: Path) -> None:
 def test_a_name_is_neither_endless_nor_a_command_to_the_terminal(shell: Shell, file: Path) -> None:
     for name in ("x" * 100_000, "\x1b[31m", "a\nb", ""):
         assert shell.refused(["replay", str(save(file, players=[name, "B"]))]).startswith(f"{file}: players: ")
+
+
+def test_three_take_turns_at_two_seats(shell: Shell, tmp_path: Path) -> None:
+    """The names are those of the box and the captain of the hand, wherever they sit at the table."""
+    record = chance_match(load_ruleset("three-hand"), 5)
+    file = tmp_path / "three.json"
+    file.write_text(json.dumps(record_to_mapping(record)), encoding="utf-8")
+    answer = shell(["replay", str(file), "--json"]).json
+    boards = [at.board for at in replay(record) if at.ply == 0]
+    assert [hand["players"] for hand in answer["hands"]] == [list(board.players) for board in boards]
+    assert len({tuple(hand["players"]) for hand in answer["hands"]}) > 2
+    number = next(number for number, board in enumerate(boards, start=1) if 2 in board.players)
+    out = shell(["replay", str(file), "--hand", str(number)]).out
+    for player in range(3):
+        assert (f"Player {player}: " in out) == (player in boards[number - 1].players)
+    position = shell(["replay", str(file), "--hand", str(number), "--json"]).json
+    assert position["players"] == list(boards[number - 1].players)
+    assert shell(["replay", str(file)]).out.count("Hand ") == len(boards)
+
+
+def test_partners_have_a_total_together(shell: Shell, tmp_path: Path) -> None:
+    record = chance_match(load_ruleset("partners"), 5)
+    file = tmp_path / "partners.json"
+    file.write_text(json.dumps(record_to_mapping(record)), encoding="utf-8")
+    ours, theirs = final_match(record).totals
+    totals = f"Totals: Player 0 + Player 2 {ours}, Player 1 + Player 3 {theirs}\n"
+    assert totals in shell(["replay", str(file)]).out
+    answer = shell(["replay", str(file), "--json"]).json
+    assert [hand["players"] for hand in answer["hands"][:4]] == [[0, 1], [2, 3], [0, 3], [2, 1]]
+    assert totals in shell(["replay", str(file), "--ply", str(answer["action_count"])]).out

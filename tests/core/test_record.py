@@ -317,6 +317,13 @@ def test_a_match_goes_no_further_than_its_end() -> None:
     assert (error.code, error.hand_number) == ("match_over", len(mapping["hands"]) + 1)
 
 
+@pytest.mark.parametrize("dealer", [-1, 2, 1 << 20_000], ids=["-1", "2", "huge"])
+def test_a_dealer_who_is_none_is_refused(dealer: int) -> None:
+    mapping = paper(short_hand())
+    error = refused(mapping | {"hands": [mapping["hands"][0] | {"dealer": dealer}]})
+    assert (error.code, error.hand_number, error.detail) == ("no_such_seat", 1, "dealer")
+
+
 def test_a_wrong_dealer_is_refused() -> None:
     record = classic_match()
     for at, hand in enumerate(record.hands):

@@ -283,7 +283,7 @@ def replay(
         return
     at, match_ply, count = replays.position_at(record, hand, ply or 0)
     if json:
-        _print_json(replays.position_answer(record, at, match_ply))
+        _print_json(replays.position_answer(at, match_ply))
     else:
         from undercut.cli.screen import Screen
 

@@ -18,7 +18,7 @@ from undercut.core.record import MatchRecord, Position, final_match, record_to_m
 from undercut.core.record_moves import format_move
 from undercut.core.rules import Scoring
 from undercut.core.state import HandState
-from undercut.core.text_record import boards_of_hands
+from undercut.locale import Translator
 
 
 def position_at(record: MatchRecord, hand_number: int | None, ply: int) -> tuple[Position, int, int]:
@@ -50,7 +50,7 @@ def position_at(record: MatchRecord, hand_number: int | None, ply: int) -> tuple
 def replay_answer(record: MatchRecord) -> dict[str, Any]:
     """``undercut replay --json``: what happened, hand by hand."""
     mapping = record_to_mapping(record)
-    boards = boards_of_hands(record)
+    boards = [at.board for at in replay(record) if at.ply == 0]
     return {
         "rules": record.rules.name,
         "rules_version": record.rules.version,
@@ -60,12 +60,12 @@ def replay_answer(record: MatchRecord) -> dict[str, Any]:
         "hands": [
             {
                 "hand_number": number,
-                "seats": list(boards[number - 1].players),
+                "players": list(board.players),
                 "dealer": hand["dealer"],
                 "actions": hand["actions"].split(),
                 "result": hand["result"],
             }
-            for number, hand in enumerate(mapping["hands"], start=1)
+            for number, (hand, board) in enumerate(zip(mapping["hands"], boards, strict=True), start=1)
         ],
         "totals": mapping["totals"],
         "over": mapping["over"],
@@ -73,17 +73,17 @@ def replay_answer(record: MatchRecord) -> dict[str, Any]:
     }
 
 
-def position_answer(record: MatchRecord, at: Position, match_ply: int) -> dict[str, Any]:
+def position_answer(at: Position, match_ply: int) -> dict[str, Any]:
     """``undercut replay --ply N --json``: everything about one position, the hidden cards too."""
     state = at.state
     return {
         "hand_number": at.hand_number,
-        "seats": list(boards_of_hands(record)[at.hand_number - 1].players),
         "ply": match_ply,
         "hand_ply": at.ply,
         "action": None if at.move is None else format_move(at.move),
         "phase": state.phase.value,
         "to_act": state.to_act,
+        "players": list(at.board.players),
         "dealer": state.dealer,
         "holdings": [codes(holding) for holding in state.holdings],
         "stock": [format_card(card) for card in state.stock],
@@ -115,15 +115,12 @@ def _result_answer(state: HandState) -> dict[str, Any] | None:
 
 def show_replay(screen: Screen, record: MatchRecord) -> None:
     """Every action of every hand, numbered as ``--ply`` counts them."""
-    names = _names_by_hand(record)
-    penalties = record.rules.hand.scoring is Scoring.LOSERS_PENALISED
-    narrator = Narrator(screen.words, (), None)
     screen.heading(screen.words.text("cli-replay-heading", rules=record.rules.name))
     number = 0
     before: HandState | None = None
     for at in replay(record):
+        narrator = _narrator(screen.words, record, at)
         if at.move is None or before is None:
-            narrator = Narrator(screen.words, names[at.hand_number - 1], None, penalties=penalties)
             screen.line()
             screen.heading(screen.words.text("cli-replay-hand", number=at.hand_number))
             for event in events_of_start(at.state):
@@ -140,11 +137,6 @@ def show_replay(screen: Screen, record: MatchRecord) -> None:
         screen.say("cli-replay-over")
 
 
-def _names_by_hand(record: MatchRecord) -> list[list[str]]:
-    """The players' names by hand seat."""
-    return [[record.players[player] for player in board.players] for board in boards_of_hands(record)]
-
-
 def _labels(number: int) -> list[str]:
     """The number for the first line of an action, nothing for the others."""
     return [str(number), "", "", "", "", ""]
@@ -156,6 +148,16 @@ def _sentences(narrator: Narrator, before: HandState, at: Position) -> list[str]
     return [" ".join(said)] if len(said) == 2 and at.state.result is None else said
 
 
+def _names(record: MatchRecord, at: Position) -> tuple[str, ...]:
+    """The names at the seats of the hand."""
+    return tuple(record.players[player] for player in at.board.players)
+
+
+def _narrator(words: Translator, record: MatchRecord, at: Position) -> Narrator:
+    penalties = record.rules.hand.scoring is Scoring.LOSERS_PENALISED
+    return Narrator(words, _names(record, at), None, penalties=penalties)
+
+
 def totals_text(names: Sequence[str], match: MatchState) -> str:
     """The total of each side, with its players' names."""
     sides = [" + ".join(names[player] for player in side) for side in match.sides]
@@ -164,8 +166,7 @@ def totals_text(names: Sequence[str], match: MatchState) -> str:
 
 def show_position(screen: Screen, record: MatchRecord, at: Position, match_ply: int, count: int) -> None:
     """One position with every seat's cards."""
-    state, words = at.state, screen.words
-    names = _names_by_hand(record)[at.hand_number - 1]
+    state, words, names = at.state, screen.words, _names(record, at)
     screen.heading(words.text("cli-replay-hand", number=at.hand_number))
     screen.say("cli-replay-ply", position=match_ply, count=count)
     screen.line()
@@ -176,8 +177,7 @@ def show_position(screen: Screen, record: MatchRecord, at: Position, match_ply: 
         screen.say("cli-replay-discard-pile", cards=format_cards(state.discard_pile))
     screen.line()
     if state.result is not None:
-        penalties = record.rules.hand.scoring is Scoring.LOSERS_PENALISED
-        screen.line(Narrator(words, names, None, penalties=penalties).ending(state.result))
+        screen.line(_narrator(words, record, at).ending(state.result))
     elif state.to_act is not None:
         screen.say("cli-replay-to-act", name=names[state.to_act])
     screen.say("cli-replay-totals", totals=totals_text(record.players, at.match))

@@ -18,7 +18,6 @@ from undercut.core.results import HandResult
 from undercut.core.rules import RuleSet
 from undercut.core.seating import Board, Role
 from undercut.core.state import HandState, Phase
-from undercut.core.text_record import boards_of_hands
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,8 +76,7 @@ def mask_record(record: MatchRecord, view: int) -> MaskedRecord:
     match = final_match(record)
     by_hand = groupby(replay(record), key=lambda position: position.hand_number)
     hands = [
-        _mask_hand(hand, board, tuple(positions), view)
-        for hand, board, (_, positions) in zip(record.hands, boards_of_hands(record), by_hand, strict=True)
+        _mask_hand(hand, tuple(positions), view) for hand, (_, positions) in zip(record.hands, by_hand, strict=True)
     ]
     return MaskedRecord(
         view,
@@ -93,8 +91,8 @@ def mask_record(record: MatchRecord, view: int) -> MaskedRecord:
     )
 
 
-def _mask_hand(hand: HandRecord, board: Board, positions: Sequence[Position], view: int) -> MaskedHand:
-    before, first, last = positions[0].match, positions[0].state, positions[-1].state
+def _mask_hand(hand: HandRecord, positions: Sequence[Position], view: int) -> MaskedHand:
+    board, before, first, last = positions[0].board, positions[0].match, positions[0].state, positions[-1].state
     seat = seen_seat(before, board, view)
     laid = {spread.seat: spread.deadwood for spread in observe(last, seat).spreads}
     return MaskedHand(

@@ -22,6 +22,7 @@ from undercut.core.record_fields import HAND_FIELDS, MATCH_FIELDS, check_keys, f
 from undercut.core.record_moves import AdviceRecord, format_move, parse_advice, parse_recorded
 from undercut.core.results import HandResult
 from undercut.core.rules import HandRules, RuleSet, Seating, parse_rules
+from undercut.core.seating import Board
 from undercut.core.state import HandState
 
 RECORD_FORMAT: Final = "undercut-record"
@@ -65,6 +66,8 @@ class Position:
     hand_number: int
     ply: int
     move: Move | None
+    board: Board
+    """Who sits at which seat of this hand."""
     state: HandState
     match: MatchState
     """Before the hand, or with it when ``state`` is its end."""
@@ -86,14 +89,14 @@ def replay(record: MatchRecord) -> Iterator[Position]:
                 detail=str(hand.dealer),
             )
         state = _start_hand(record.rules, hand, number)
-        yield Position(number, 0, None, state, match)
+        yield Position(number, 0, None, board, state, match)
         for at, move in enumerate(hand.moves):
             state = _apply_recorded(state, move, number, at)
             if state.result is not None:
                 results.append(state.result)
             if len(results) == len(match.boards):
                 match, results = add_result(match, *results), []
-            yield Position(number, at + 1, move, state, match)
+            yield Position(number, at + 1, move, board, state, match)
         if state.result is None and number < len(record.hands):
             raise RecordError(
                 f"hand {number}: it ends after {len(hand.moves)} actions without being over",
@@ -264,6 +267,13 @@ def _parse_hand(rules: RuleSet, row: Any, number: int) -> HandRecord:
     if not isinstance(texts["scheme"], str) or not all(map(_is_hex, seeds)):
         raise RecordError(f"hand {number}: seeds are hex texts", code="record_field", hand_number=number, detail="seed")
     dealer, cards = field_of(row, "dealer", int, number), field_of(row, "deck", str, number)
+    if not 0 <= dealer < rules.hand.seats:
+        raise RecordError(
+            f"hand {number}: dealer = {shown(dealer)}: allowed: 0 to {rules.hand.seats - 1}",
+            code="no_such_seat",
+            hand_number=number,
+            detail="dealer",
+        )
     try:
         deck = Deal(parse_cards(cards), dealer).deck
     except UndercutError as error:

@@ -11,7 +11,6 @@ from typing import Any, Final
 from undercut.core.actions import BigGin, Knock
 from undercut.core.cards import Card
 from undercut.core.errors import RecordError, RulesError, UndercutError, one_line
-from undercut.core.match import MatchState
 from undercut.core.notation import format_action, format_cards, parse_action
 from undercut.core.option_text import OPTION_HINTS, OPTION_PARTS, format_option, parse_option
 from undercut.core.record import (
@@ -72,17 +71,18 @@ _TAG_OF_CODE: Final = {
 
 def format_text_record(record: MatchRecord) -> str:
     """The text of a record. Replays it; raises RecordError like ``replay``."""
-    results = {at.hand_number: at.state.result for at in replay(record) if at.state.result is not None}
+    ends = {at.hand_number: at for at in replay(record)}
     match = final_match(record)
     lines = [
         *heading_lines(record.rules, record.players, record.first_dealer, record.role_cards),
         *standing_lines(match.totals, match.over, match.winners),
     ]
-    for number, (hand, board) in enumerate(zip(record.hands, boards_of_hands(record), strict=True), start=1):
-        lines += ["", *_hand_lines(record, number, hand, board), *result_lines(results.get(number))]
+    for number, hand in enumerate(record.hands, start=1):
+        end = ends[number]
+        lines += ["", *_hand_lines(record, number, hand, end.board), *result_lines(end.state.result)]
         tokens = [format_move(move) for move in hand.moves]
-        ends = [at for at, move in enumerate(hand.moves, start=1) if isinstance(move, Knock | BigGin)]
-        lines += token_lines(tokens, ends[0] if ends else len(tokens))
+        knocks = [at for at, move in enumerate(hand.moves, start=1) if isinstance(move, Knock | BigGin)]
+        lines += token_lines(tokens, knocks[0] if knocks else len(tokens))
     return "\n".join(lines) + "\n"
 
 
@@ -153,19 +153,6 @@ def token_lines(tokens: Sequence[str], end: int) -> Iterator[str]:
     yield from wrap_words(tokens[end:])
 
 
-def boards_of_hands(record: MatchRecord) -> tuple[Board, ...]:
-    """Who sat where, for each hand of a record. Replays it."""
-    boards: list[Board] = []
-    before: MatchState | None = None
-    number = 0
-    for at in replay(record):
-        if at.ply == 0:
-            number = number + 1 if at.match is before else 0
-            before = at.match
-            boards.append(at.match.boards[number])
-    return tuple(boards)
-
-
 # Reading -------------------------------------------------------------------------------------------------------------
 
 
@@ -182,7 +169,8 @@ def parse_text_record(text: str) -> MatchRecord:
         record = parse_record(mapping)
     except (RecordError, RulesError) as error:
         raise placed(error, heading, hands) from error
-    for section, hand, board in zip(hands, record.hands, boards_of_hands(record), strict=True):
+    boards = [at.board for at in replay(record) if at.ply == 0]
+    for section, hand, board in zip(hands, record.hands, boards, strict=True):
         check_seats(section, board)
         check = section.find("check")
         if check is not None:
