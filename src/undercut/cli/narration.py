@@ -61,10 +61,22 @@ class Narrator:
                 assert_never(event)
 
     def ending(self, result: HandResult) -> str:
-        """Who won the hand, and how much."""
+        """Who won the hand; and how much, where it is the winner who gets the points."""
         if result.why_void is not None:
             return self._words.text("move-hand-void", why=result.why_void.value)
-        return self._by("move-hand-over", result.winners[0], points=max(result.points))
+        winner, points = result.winners[0], max(result.points)
+        if len(result.winners) > 1:
+            who = "me" if self._me in result.winners else "other"
+            others = [self._names[seat] for seat in result.winners if seat != self._me]
+            return self._words.text("move-hand-over-several", who=who, name=self._listed(others))
+        if result.points[winner] < points:
+            return self._by("move-hand-over-penalties", winner)
+        return self._by("move-hand-over", winner, points=points)
+
+    def _listed(self, names: Sequence[str]) -> str:
+        if len(names) == 1:
+            return names[0]
+        return self._words.text("names-two", name=", ".join(names[:-1]), other=names[-1])
 
     def _by(self, key: str, seat: int, **args: str | int) -> str:
         who = "me" if seat == self._me else "other"
