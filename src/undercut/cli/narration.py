@@ -29,12 +29,10 @@ _MOVES_OF_A_CARD: Final = {UpcardTaken: "move-took", Discarded: "move-discarded"
 class Narrator:
     """Tells events to one seat, or to a reader of a record (``me`` None), who hears of every seat by its name."""
 
-    def __init__(self, words: Translator, names: Sequence[str], me: int | None, *, penalties: bool = False) -> None:
-        """``names`` by hand seat. ``penalties``: the losers take points, and the winner none."""
+    def __init__(self, words: Translator, names: Sequence[str], me: int | None) -> None:
         self._words = words
         self._names = names
         self._me = me
-        self._penalties = penalties
 
     def sentence(self, event: Event) -> str:
         """What happened, in one line; "" for what another event of the same move tells better."""
@@ -63,22 +61,22 @@ class Narrator:
                 assert_never(event)
 
     def ending(self, result: HandResult) -> str:
-        """Who won the hand, and how much."""
+        """Who won the hand; and how much, where it is the winner who gets the points."""
         if result.why_void is not None:
             return self._words.text("move-hand-void", why=result.why_void.value)
+        winner, points = result.winners[0], max(result.points)
         if len(result.winners) > 1:
-            return self._several(result.winners)
-        if self._penalties:
-            return self._by("move-hand-over-penalties", result.winners[0])
-        return self._by("move-hand-over", result.winners[0], points=max(result.points))
+            who = "me" if self._me in result.winners else "other"
+            others = [self._names[seat] for seat in result.winners if seat != self._me]
+            return self._words.text("move-hand-over-several", who=who, name=self._listed(others))
+        if result.points[winner] < points:
+            return self._by("move-hand-over-penalties", winner)
+        return self._by("move-hand-over", winner, points=points)
 
-    def _several(self, winners: Sequence[int]) -> str:
-        others = [self._names[seat] for seat in winners if seat != self._me]
-        name = others[0]
-        for other in others[1:]:
-            name = self._words.text("names-two", name=name, other=other)
-        who = "me" if self._me in winners else "other"
-        return self._words.text("move-hand-over-several", who=who, name=name)
+    def _listed(self, names: Sequence[str]) -> str:
+        if len(names) == 1:
+            return names[0]
+        return self._words.text("names-two", name=", ".join(names[:-1]), other=names[-1])
 
     def _by(self, key: str, seat: int, **args: str | int) -> str:
         who = "me" if seat == self._me else "other"

@@ -135,9 +135,7 @@ class PlainGame:
         self._screen.say("cli-play-other-hand", result=self._narrator(board, None).ending(result))
 
     def _narrator(self, board: Board, own: int | None) -> Narrator:
-        penalties = self._game.rules.hand.scoring is Scoring.LOSERS_PENALISED
-        names = [self._called(player) for player in board.players]
-        return Narrator(self._words, names, own, penalties=penalties)
+        return Narrator(self._words, [self._called(player) for player in board.players], own)
 
     def _advise(self, number: int, seat: int, captain: str) -> bool:
         """Ask for advice; whether to go on asking in this hand."""

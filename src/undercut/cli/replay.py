@@ -16,9 +16,7 @@ from undercut.core.notation import format_action, format_card, format_cards
 from undercut.core.phases import knock_limit_points
 from undercut.core.record import MatchRecord, Position, final_match, record_to_mapping, replay
 from undercut.core.record_moves import format_move
-from undercut.core.rules import Scoring
 from undercut.core.state import HandState
-from undercut.locale import Translator
 
 
 def position_at(record: MatchRecord, hand_number: int | None, ply: int) -> tuple[Position, int, int]:
@@ -119,7 +117,7 @@ def show_replay(screen: Screen, record: MatchRecord) -> None:
     number = 0
     before: HandState | None = None
     for at in replay(record):
-        narrator = _narrator(screen.words, record, at)
+        narrator = Narrator(screen.words, _names(record, at), None)
         if at.move is None or before is None:
             screen.line()
             screen.heading(screen.words.text("cli-replay-hand", number=at.hand_number))
@@ -153,11 +151,6 @@ def _names(record: MatchRecord, at: Position) -> tuple[str, ...]:
     return tuple(record.players[player] for player in at.board.players)
 
 
-def _narrator(words: Translator, record: MatchRecord, at: Position) -> Narrator:
-    penalties = record.rules.hand.scoring is Scoring.LOSERS_PENALISED
-    return Narrator(words, _names(record, at), None, penalties=penalties)
-
-
 def totals_text(names: Sequence[str], match: MatchState) -> str:
     """The total of each side, with its players' names."""
     sides = [" + ".join(names[player] for player in side) for side in match.sides]
@@ -177,7 +170,7 @@ def show_position(screen: Screen, record: MatchRecord, at: Position, match_ply: 
         screen.say("cli-replay-discard-pile", cards=format_cards(state.discard_pile))
     screen.line()
     if state.result is not None:
-        screen.line(_narrator(words, record, at).ending(state.result))
+        screen.line(Narrator(words, names, None).ending(state.result))
     elif state.to_act is not None:
         screen.say("cli-replay-to-act", name=names[state.to_act])
     screen.say("cli-replay-totals", totals=totals_text(record.players, at.match))
