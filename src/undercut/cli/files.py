@@ -7,6 +7,7 @@ import sys
 import tomllib
 from collections.abc import Callable, Sequence
 from enum import StrEnum
+from contextlib import suppress
 from functools import cache
 from pathlib import Path
 from typing import Any, Final, assert_never
@@ -43,6 +44,12 @@ def _path(name: str) -> Path:
     return Path(name)
 
 
+def _is_file(name: str) -> bool:
+    with suppress(OSError, ValueError):  # a name that no file can have
+        return Path(name).is_file()
+    return False
+
+
 def _file_error(name: str, error: Exception) -> InputError:
     reason = (error.strerror or str(error)) if isinstance(error, OSError) else str(error)
     return InputError(f"{name}: {reason}", code="file", detail=name)
@@ -54,7 +61,7 @@ def read_rules(name: str, players: int | None = None, settings: Sequence[str] = 
     ``players``: None for its usual number of them. ``settings``: options changed, such as ``undercut_bonus=20``.
     """
     if not is_rules_file(name):
-        if name not in ruleset_names() and Path(name).is_file():
+        if name not in ruleset_names() and _is_file(name):
             raise InputError(f"{name}: allowed: a file whose name ends with .toml or .json", code="file", detail=name)
         return with_settings(load_ruleset(name, players), settings)
     mapping = read_rules_mapping(name)
