@@ -6,8 +6,8 @@ import re
 import sys
 import tomllib
 from collections.abc import Callable, Sequence
-from enum import StrEnum
 from contextlib import suppress
+from enum import StrEnum
 from functools import cache
 from pathlib import Path
 from typing import Any, Final, assert_never
