@@ -109,7 +109,7 @@ def test_a_card_is_laid_off_where_the_next_one_can_follow() -> None:
 def test_other_rules_have_no_history() -> None:
     with pytest.raises(
         RulesError,
-        match="knock_instead_of_draw = True: a hand of OpenSpiel has False; its rules are those of tournament",
+        match="knock_instead_of_draw = true: a hand of OpenSpiel has false; its rules are those of tournament",
     ):
         format_history(chance_record(EVERY["classic"], 1))
 

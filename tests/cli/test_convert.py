@@ -87,3 +87,22 @@ def test_a_masked_record_is_not_replayed(shell: Shell) -> None:
     assert shell.refused(["replay", "-"], masked) == (
         "-: line 3, column 2: view: the view of one player cannot be replayed"
     )
+
+
+def test_a_form_is_utf_8_whatever_the_screen_has(shell: Shell) -> None:
+    """Else names would be lost, and what was written could not be read again."""
+    mapping = record_to_mapping(RECORD) | {"players": ["Zoë", "李"]}
+    for form in ("json", "text"):
+        outcome = shell(["convert", "-", "--to", form], json.dumps(mapping), encoding="latin-1")
+        written = outcome.out.encode("latin-1")
+        assert shell(["replay", "-", "--json"], written).json["players"] == mapping["players"]
+
+
+def test_half_a_character_in_advice_is_kept(shell: Shell) -> None:
+    mapping = record_to_mapping(chance_record(EVERY["three-hand"], 1))
+    mapping["hands"][0]["advice"] = [[1, None, "\ud800"]]
+    for form in ("json", "text"):
+        outcome = shell(["convert", "-", "--to", form], json.dumps(mapping))
+        assert outcome.status == 0
+        assert "\\ud800" in outcome.out
+        assert shell(["convert", "-", "--to", form], outcome.out).out == outcome.out

@@ -35,6 +35,7 @@ from undercut.core.hand import apply, legal_actions
 from undercut.core.match import MatchState, add_result, start_match
 from undercut.core.melds import MELD_INDEX, MELDS, SET_COUNT
 from undercut.core.notation import format_card
+from undercut.core.option_text import format_option
 from undercut.core.record import HandRecord, MatchRecord, Position, replay
 from undercut.core.rulesets import load_ruleset
 from undercut.core.state import HandState, Phase
@@ -93,7 +94,10 @@ def format_history(record: MatchRecord) -> str:
     for option in fields(expected):
         value, needed = getattr(record.rules.hand, option.name), getattr(expected, option.name)
         if value != needed:
-            problem = f"{option.name} = {value}: a hand of OpenSpiel has {needed}; its rules are those of {RULES_NAME}"
+            problem = (
+                f"{option.name} = {format_option(value)}: a hand of OpenSpiel has {format_option(needed)}; "
+                f"its rules are those of {RULES_NAME}"
+            )
             raise RulesError(problem, code="not_open_spiel", detail=option.name)
     lines: list[list[int]] = []
     before: Position | None = None

@@ -19,7 +19,7 @@ from undercut.cli.arguments import (
     UpcardOption,
     whole_number,
 )
-from undercut.cli.streams import complain, drop_output, prepare_streams
+from undercut.cli.streams import complain, drop_output, prepare_streams, write_text_file
 from undercut.core.errors import UndercutError, shown
 
 # Commands import what they need themselves: the help should not wait for a server or a database.
@@ -305,7 +305,7 @@ def convert(
     """
     from undercut.cli.convert import convert_record
 
-    sys.stdout.write(convert_record(file, to, seat))
+    write_text_file(convert_record(file, to, seat))
 
 
 @app.command()

@@ -30,6 +30,15 @@ def _plain_letters(error: UnicodeError) -> tuple[str, int]:
     return "".join(_PLAIN.get(char, "?") for char in error.object[error.start : error.end]), error.end
 
 
+def write_text_file(text: str) -> None:
+    """What is a file for programs goes to the standard output as UTF-8, whatever encoding a screen there has.
+
+    Half of a character, which UTF-8 lacks, becomes the escape that it is in JSON.
+    """
+    sys.stdout.flush()
+    sys.stdout.buffer.write(text.encode("utf-8", "backslashreplace"))
+
+
 def complain(problem: str) -> None:
     """One line on the standard error, whatever the text is, where somebody reads it."""
     line = " ".join(problem.split())
