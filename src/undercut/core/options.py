@@ -27,6 +27,12 @@ def is_name(value: object) -> bool:
     )
 
 
+def check_name(key: str, value: object) -> None:
+    """Raise RulesError unless ``value`` is a name."""
+    if not is_name(value):
+        raise RulesError(f"{key} = {shown(value)}: allowed: {NAME_ALLOWED}", code="rules_name", detail=key)
+
+
 def check_options(options: Any) -> None:
     """Raise RulesError unless every field of the dataclass ``options`` has an allowed value."""
     hints = get_type_hints(type(options))

@@ -13,7 +13,7 @@ from typing import Any, Final
 
 from undercut.core.cards import DECK_SIZE
 from undercut.core.errors import RulesError, one_line, shown
-from undercut.core.options import NAME_ALLOWED, check_options, is_name, parse_options
+from undercut.core.options import check_name, check_options, parse_options
 
 RULES_SCHEMA: Final = 1
 """Version of the option names; stored with every rule set in a record."""
@@ -312,8 +312,8 @@ class RuleSet:
     table: TableRules
 
     def __post_init__(self) -> None:
-        _check_name("name", self.name)
-        _check_name("version", self.version)
+        check_name("name", self.name)
+        check_name("version", self.version)
         seats = hand_seats(self.match)
         if self.hand.seats != seats:
             raise RulesError(
@@ -375,11 +375,6 @@ def _table_mapping(table: TableRules) -> dict[str, Any]:
     return mapping
 
 
-def _check_name(key: str, value: object) -> None:
-    if not is_name(value):
-        raise RulesError(f"{key} = {shown(value)}: allowed: {NAME_ALLOWED}", code="rules_name", detail=key)
-
-
 def parse_rules(mapping: Any) -> RuleSet:
     """A rule set from plain values (decoded TOML or JSON); options left out get their default.
 
@@ -388,18 +383,15 @@ def parse_rules(mapping: Any) -> RuleSet:
     known = {"schema", "name", "version", "hand", "match", "table"}
     if not isinstance(mapping, Mapping):
         raise RulesError(f"rules = {shown(mapping)}: allowed: a table of options", code="not_options", detail="rules")
-    unknown = [key for key in mapping if key not in known]
+    unknown = [one_line(str(key)) for key in mapping if key not in known]
     if unknown:
-        raise RulesError(
-            f"{one_line(str(unknown[0]))}: no such part of a rule set; allowed: {', '.join(sorted(known))}",
-            code="unknown_option",
-            detail=one_line(str(unknown[0])),
-        )
+        problem = f"{unknown[0]}: no such part of a rule set; allowed: {', '.join(sorted(known))}"
+        raise RulesError(problem, code="unknown_option", detail=unknown[0])
     schema = mapping.get("schema", RULES_SCHEMA)
     if schema != RULES_SCHEMA or type(schema) is not int:
         raise RulesError(f"schema = {shown(schema)}: allowed: {RULES_SCHEMA}", code="rules_schema", detail="schema")
     for key in ("name", "version"):
-        _check_name(key, mapping.get(key))
+        check_name(key, mapping.get(key))
     return RuleSet(
         name=mapping["name"],
         version=mapping["version"],
