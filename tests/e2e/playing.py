@@ -4,6 +4,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from playwright.sync_api import Page
+from playwright.sync_api import TimeoutError as PlaywrightTimeoutError
 
 TURNS_LIMIT = 4000
 
@@ -126,19 +127,40 @@ class Hands:
         else:
             self.throw(dearest_loose_card(seen, self.taken))
 
+    def act_until_it_counts(self, seen: Seen) -> None:
+        """Take the turn; who sees that nothing happened looks again and does it again, as people do."""
+        for patience_ms in (6_000, 6_000, 20_000):
+            try:
+                self.take_turn(seen)
+                self.page.wait_for_function(
+                    "(number) => Number(document.querySelector('[data-testid=table]').dataset.number) > number",
+                    arg=seen.number,
+                    timeout=patience_ms,
+                )
+            except (AssertionError, PlaywrightTimeoutError):
+                if patience_ms > 6_000:
+                    raise
+                again = see(self.page)
+                if again.number > seen.number:
+                    return
+            else:
+                return
+
     def play_match(self) -> Story:
         """Until the page offers no next hand."""
         story = Story()
         for _ in range(TURNS_LIMIT):
             seen = wait_for_my_turn(self.page)
             if seen.result is None:
-                self.take_turn(seen)
+                self.act_until_it_counts(seen)
                 story.moves += 1
-                self.page.wait_for_function(
-                    "(number) => Number(document.querySelector('[data-testid=table]').dataset.number) > number",
-                    arg=seen.number,
-                )
                 continue
+            if not seen.next_hand:
+                # The match is over only if it still looks so a moment later.
+                self.page.wait_for_timeout(500)
+                seen = see(self.page)
+                if seen.result is None:
+                    continue
             story.results.append(seen.result)
             if not seen.next_hand:
                 return story
