@@ -161,7 +161,7 @@ class Hands:
                 seen = see(self.page)
                 if seen.result is None:
                     continue
-            story.results.append(seen.result)
+            story.results.append(str(seen.result))
             if not seen.next_hand:
                 return story
             self.go_to_next_hand()
