@@ -4,7 +4,6 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from playwright.sync_api import Page
-from playwright.sync_api import TimeoutError as PlaywrightTimeoutError
 
 TURNS_LIMIT = 4000
 
@@ -127,41 +126,20 @@ class Hands:
         else:
             self.throw(dearest_loose_card(seen, self.taken))
 
-    def act_until_it_counts(self, seen: Seen) -> None:
-        """Take the turn; who sees that nothing happened looks again and does it again, as people do."""
-        for patience_ms in (6_000, 6_000, 20_000):
-            try:
-                self.take_turn(seen)
-                self.page.wait_for_function(
-                    "(number) => Number(document.querySelector('[data-testid=table]').dataset.number) > number",
-                    arg=seen.number,
-                    timeout=patience_ms,
-                )
-            except (AssertionError, PlaywrightTimeoutError):
-                if patience_ms > 6_000:
-                    raise
-                again = see(self.page)
-                if again.number > seen.number:
-                    return
-            else:
-                return
-
     def play_match(self) -> Story:
         """Until the page offers no next hand."""
         story = Story()
         for _ in range(TURNS_LIMIT):
             seen = wait_for_my_turn(self.page)
             if seen.result is None:
-                self.act_until_it_counts(seen)
+                self.take_turn(seen)
                 story.moves += 1
+                self.page.wait_for_function(
+                    "(number) => Number(document.querySelector('[data-testid=table]').dataset.number) > number",
+                    arg=seen.number,
+                )
                 continue
-            if not seen.next_hand:
-                # The match is over only if it still looks so a moment later.
-                self.page.wait_for_timeout(500)
-                seen = see(self.page)
-                if seen.result is None:
-                    continue
-            story.results.append(str(seen.result))
+            story.results.append(seen.result)
             if not seen.next_hand:
                 return story
             self.go_to_next_hand()
@@ -213,11 +191,14 @@ class KeyHands(Hands):
     def throw(self, card: str) -> None:
         """Walk to the card with the arrows, lift it with Space, throw it with Enter."""
         page = self.page
+        order = [str(each["card"]) for each in see(page).cards]
         for _ in range(40):
             focused = page.evaluate("() => document.activeElement?.dataset?.card ?? null")
             if focused == card:
                 break
-            page.keyboard.press("ArrowRight")
+            # The arrows stop at either end: the card may lie on the left of where the focus is.
+            right = focused not in order or order.index(focused) < order.index(card)
+            page.keyboard.press("ArrowRight" if right else "ArrowLeft")
         else:
             raise AssertionError(f"the arrows do not lead to {card}")
         page.keyboard.press("Space")

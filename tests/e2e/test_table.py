@@ -7,7 +7,7 @@ import pytest
 from playwright.sync_api import Browser, Locator, Page
 
 from tests.e2e.conftest import DESKTOP, PHONE, RunningServer, open_page
-from tests.e2e.playing import ClickingHands, Seen, dearest_loose_card, see, wait_for_my_turn
+from tests.e2e.playing import ClickingHands, KeyHands, Seen, dearest_loose_card, see, wait_for_my_turn
 
 pytestmark = [pytest.mark.browser, pytest.mark.timeout(300)]
 
@@ -112,6 +112,19 @@ def test_arrows_and_space_move_a_card(page: Page) -> None:
     page.keyboard.press("Control+ArrowRight")
     after = order(page)
     assert after[:2] == [before[1], before[0]]
+
+
+@pytest.mark.parametrize("start", [0, -1])
+def test_the_arrows_lead_to_every_card_from_either_end(page: Page, start: int) -> None:
+    seen = play_to_discard(page)
+    cards = order(page)
+    other = cards[-1 if start == 0 else 0]
+    card(page, cards[start]).focus()
+    KeyHands(page).throw(other)
+    page.wait_for_function(
+        "(number) => Number(document.querySelector('[data-testid=table]').dataset.number) > number", arg=seen.number
+    )
+    assert other not in order(page)
 
 
 @pytest.mark.parametrize("way", ["suit", "rank", "melds"])
