@@ -84,6 +84,13 @@ def test_a_hand_of_each_rule_set(browser: Browser, server: RunningServer, rules:
     assert page.locator("[data-testid^=seat-]").count() == players - 1
     check_fits(page)
     play_hand(page)
+    while rules == "table" and page.get_attribute("[data-testid=result-kind]", "data-kind") == "void":
+        # One hand is the match here, and one that is reshuffled too often has no penalties: another is played.
+        page.click("[data-testid=result] [data-testid=to-lobby]")
+        page.wait_for_selector("[data-testid=lobby]")
+        page.click("[data-testid=play]")
+        page.wait_for_selector("[data-testid=stock]")
+        play_hand(page)
     assert page.inner_text("[data-testid=result-totals]")
     if rules == "table":
         assert page.inner_text("[data-testid=result-penalties]")
