@@ -33,11 +33,6 @@ class RebuiltHand:
         """What is known of it, then every other card in ascending order."""
         return (*self._known, *(card for card in range(DECK_SIZE) if card not in self._known))
 
-    @property
-    def moves_count(self) -> int:
-        """How many actions there are so far."""
-        return len(self._moves)
-
     def play(self, action: Action, place: Place) -> None:
         """One action more. Raises RecordTextError when the rules do not allow it."""
         try:

@@ -10,6 +10,7 @@ from typing import TypeAlias
 
 from undercut import fairness
 from undercut.core.actions import Action, Move, Reshuffle
+from undercut.core.cards import Card
 from undercut.core.deal import Deal
 from undercut.core.errors import IllegalActionError
 from undercut.core.events import CardDrawn, Event, StockDrawn
@@ -152,9 +153,14 @@ class Change:
     entries: tuple[LogEntry, ...]
 
 
+def role_cards(rules: RuleSet, first_seed: bytes) -> tuple[Card, ...]:
+    """What each draws for box and captain, from the seed of the first hand; () where no roles are drawn."""
+    return fairness.role_cards(first_seed, 3) if rules.match.seating is Seating.BOX_CAPTAIN_OUT else ()
+
+
 def new_game(rules: RuleSet, first_dealer: int, first_seed: bytes) -> Game:
     """A game before its first deal. Roles are drawn from the seed of the first hand."""
-    drawn = fairness.role_cards(first_seed, 3) if rules.match.seating is Seating.BOX_CAPTAIN_OUT else ()
+    drawn = role_cards(rules, first_seed)
     chips = () if rules.table.payout is Payout.NONE else (START_CHIPS,) * rules.match.players
     return Game(rules, start_match(rules, first_dealer, drawn), chips=chips)
 

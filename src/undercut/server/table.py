@@ -7,11 +7,10 @@ import asyncio
 import secrets
 from collections.abc import Callable, Coroutine
 from dataclasses import dataclass, field, replace
-from typing import Any, Final
+from typing import Any, Final, TypeAlias
 
 import structlog
 
-from undercut import fairness
 from undercut.core.actions import Action
 from undercut.core.cards import Card
 from undercut.core.errors import UndercutError
@@ -35,6 +34,7 @@ from undercut.server.game import (
     new_game,
     play,
     replay_moves,
+    role_cards,
 )
 from undercut.server.store import Store, StoredHand, StoredMatch, now_ms
 from undercut.server.views import PublicFacts, SeatFacts, rules_view, table_view
@@ -45,6 +45,9 @@ _log = structlog.get_logger("undercut.table")
 COMMAND_ID_LENGTH_LIMIT: Final = 64
 ACTIONS_LIMIT: Final = 20
 ADVICE_LENGTH_LIMIT: Final = 140
+
+Command: TypeAlias = protocol.Act | protocol.NextHand | protocol.Advise
+Work: TypeAlias = Callable[[], Coroutine[Any, Any, None]]
 
 
 class CommandError(UndercutError):
@@ -118,7 +121,7 @@ class Table:
     @property
     def role_cards(self) -> tuple[Card, ...]:
         """What each drew for box and captain; () where no roles are drawn."""
-        return fairness.role_cards(self._memory.hands[0].seed, 3) if self._game.match.roles else ()
+        return role_cards(self._game.rules, self._memory.hands[0].seed)
 
     def finished_hands(self) -> list[tuple[HandDeal, StoredHand]]:
         """The deals and moves of every hand that is over."""
@@ -201,25 +204,44 @@ class Table:
 
     async def act(self, seat: int, command: protocol.Act) -> int:
         """Play actions for a seat; the number of the last event after it. Raises CommandError or IllegalActionError."""
-        return await self._undisturbed(self._act(seat, command))
+        self._check_id(command.id)
+        if not 1 <= len(command.actions) <= ACTIONS_LIMIT:
+            raise CommandError(f"actions: 1 to {ACTIONS_LIMIT} of them", code="bad_action")
+        return await self._undisturbed(seat, command, lambda: self._act(seat, command))
 
     async def next_hand(self, seat: int, command: protocol.NextHand) -> int:
         """A seat is ready for the next hand; it is dealt when every seat is. Raises CommandError."""
-        return await self._undisturbed(self._next_hand(seat, command))
+        self._check_id(command.id)
+        return await self._undisturbed(seat, command, lambda: self._next_hand(seat, command))
 
     async def advise(self, seat: int, command: protocol.Advise) -> int:
         """Advice from the one who sits out. Raises CommandError or IllegalActionError."""
-        return await self._undisturbed(self._advise(seat, command))
+        self._check_id(command.id)
+        text = command.text.strip()
+        if len(text) > ADVICE_LENGTH_LIMIT or not (text or command.action) or not text.isprintable():
+            raise CommandError(
+                f"advice: an action, or 1 to {ADVICE_LENGTH_LIMIT} printable characters", code="bad_message"
+            )
+        return await self._undisturbed(seat, command, lambda: self._advise(seat, command, text))
 
-    async def _undisturbed(self, work: Coroutine[Any, Any, int]) -> int:
+    async def _undisturbed(self, seat: int, command: Command, work: Work) -> int:
         """What is begun is ended, even if the socket that asked goes away: saved and told are one."""
-        return await asyncio.shield(asyncio.ensure_future(self._safely(work)))
+        return await asyncio.shield(asyncio.ensure_future(self._carry_out(seat, command, work)))
 
-    async def _safely(self, work: Coroutine[Any, Any, int]) -> int:
-        """When the store fails, nobody knows what it holds: the match is read anew at the next visit."""
+    async def _carry_out(self, seat: int, command: Command, work: Work) -> int:
+        """One command after another, each once, and none that was made against an older view.
+
+        When the store fails, nobody knows what it holds: the match is read anew at the next visit.
+        """
         async with self._turn:
             try:
-                return await work
+                repeated = self._commands.get((seat, command.id))
+                if repeated is not None:
+                    return repeated
+                self._check_number(command.number, seat)
+                await work()
+                self.wake_bots()
+                return self._game.number
             except UndercutError:
                 raise
             except Exception:
@@ -232,35 +254,12 @@ class Table:
         for viewer in list(self._memory.viewers):
             viewer.close()
 
-    async def _act(self, seat: int, command: protocol.Act) -> int:
-        self._check_id(command.id)
-        if not 1 <= len(command.actions) <= ACTIONS_LIMIT:
-            raise CommandError(f"actions: 1 to {ACTIONS_LIMIT} of them", code="bad_action")
-        repeated = self._commands.get((seat, command.id))
-        if repeated is not None:
-            return repeated
-        self._check_number(command.number, seat)
-        change = self._play(seat, command.actions)
-        await self._save_moves(seat, command.id, change)
-        self.wake_bots()
-        return change.game.number
+    async def _act(self, seat: int, command: protocol.Act) -> None:
+        await self._save_moves(seat, command.id, self._play(seat, command.actions))
 
-    async def _advise(self, seat: int, command: protocol.Advise) -> int:
-        self._check_id(command.id)
-        text = command.text.strip()
-        if len(text) > ADVICE_LENGTH_LIMIT or not (text or command.action) or not text.isprintable():
-            raise CommandError(
-                f"advice: an action, or 1 to {ADVICE_LENGTH_LIMIT} printable characters", code="bad_message"
-            )
-        repeated = self._commands.get((seat, command.id))
-        if repeated is not None:
-            return repeated
-        self._check_number(command.number, seat)
+    async def _advise(self, seat: int, command: protocol.Advise, text: str) -> None:
         action = None if command.action is None else self._parse([command.action])[0]
-        change = advise(self._game, seat, Advice(action, text))
-        await self._save_moves(seat, command.id, change)
-        self.wake_bots()
-        return change.game.number
+        await self._save_moves(seat, command.id, advise(self._game, seat, Advice(action, text)))
 
     async def _save_moves(self, seat: int, command_id: str, change: Change) -> None:
         deal = change.game.deal
@@ -276,12 +275,7 @@ class Table:
         )
         self._done(seat, command_id, change)
 
-    async def _next_hand(self, seat: int, command: protocol.NextHand) -> int:
-        self._check_id(command.id)
-        repeated = self._commands.get((seat, command.id))
-        if repeated is not None:
-            return repeated
-        self._check_number(command.number, seat)
+    async def _next_hand(self, seat: int, command: protocol.NextHand) -> None:
         if self._game.match.over:
             raise CommandError("the match is over", code="match_over")
         if not self._game.deal_over:
@@ -299,8 +293,6 @@ class Table:
         else:
             self._memory.ready.add(seat)
             self._tell([])
-        self.wake_bots()
-        return self._game.number
 
     def _check_id(self, command_id: str) -> None:
         if not 1 <= len(command_id) <= COMMAND_ID_LENGTH_LIMIT:
