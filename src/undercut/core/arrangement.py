@@ -49,7 +49,10 @@ def least_deadwood(cards: CardSet) -> int:
 
 
 def _least_with_sets(clubs: int, diamonds: int, hearts: int, spades: int, threes: int, least: int) -> int:
-    """``least`` or less: tries each way to use the ranks in ``threes`` as sets, lowest first. Suits are sets of ranks."""
+    """``least`` or less: tries each way to use the ranks in ``threes`` as sets, lowest first.
+
+    The suits are sets of ranks.
+    """
     while threes:
         rank = threes & -threes
         threes ^= rank
@@ -61,9 +64,9 @@ def _least_with_sets(clubs: int, diamonds: int, hearts: int, spades: int, threes
         if left < least:
             least = left
         if clubs & diamonds & hearts & spades & rank:
-            for c, d, h, s in ((clubs, d, h, s), (c, diamonds, h, s), (c, d, hearts, s), (c, d, h, spades)):
-                left = _RUNS[c] + _RUNS[d] + _RUNS[h] + _RUNS[s]
-                least = min(least, _least_with_sets(c, d, h, s, threes, left))
+            for three in ((clubs, d, h, s), (c, diamonds, h, s), (c, d, hearts, s), (c, d, h, spades)):
+                left = sum(_RUNS[ranks] for ranks in three)
+                least = min(least, _least_with_sets(*three, threes, left))
     return least
 
 

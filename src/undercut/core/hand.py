@@ -44,26 +44,32 @@ def opening_events(state: HandState) -> tuple[Event, ...]:
 
 def legal_actions(state: HandState) -> tuple[Action, ...]:
     """Everything that the seat to act may do; () during a reshuffle and when the hand is over."""
-    return PHASES[state.phase].legal(state)
+    if state.known_legal is None:
+        state.known_legal = PHASES[state.phase].legal(state)
+    return state.known_legal
 
 
 def is_legal(state: HandState, action: Action) -> bool:
     """Whether the seat to act may do this now."""
-    return action in PHASES[state.phase].legal(state)
+    return action in legal_actions(state)
 
 
 def apply(state: HandState, move: Move) -> HandState:
     """The state after a move. Raises IllegalActionError, and nothing has changed, when the rules do not allow it."""
     if isinstance(move, Reshuffle):
         return _reshuffle(state, move)
-    phase = PHASES[state.phase]
-    if move not in phase.legal(state):
-        raise IllegalActionError(
-            f"{format_action(move)}: not allowed now (phase {state.phase})",
-            code="illegal_action",
-            detail=format_action(move),
-        )
-    return phase.apply(state, move)
+    legal = legal_actions(state)
+    for action in legal:
+        if action is move:  # one of those that were offered, as nearly always; comparing values takes much longer
+            break
+    else:
+        if move not in legal:
+            raise IllegalActionError(
+                f"{format_action(move)}: not allowed now (phase {state.phase})",
+                code="illegal_action",
+                detail=format_action(move),
+            )
+    return PHASES[state.phase].apply(state, move)
 
 
 def step(state: HandState, move: Move) -> tuple[HandState, tuple[Event, ...]]:

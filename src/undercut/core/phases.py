@@ -26,7 +26,7 @@ from undercut.core.actions import (
     TakeUpcard,
 )
 from undercut.core.arrangement import arrangements_within, discards_within, least_deadwood
-from undercut.core.cards import CardSet, iter_cards
+from undercut.core.cards import Card, CardSet, cards_of
 from undercut.core.layoff import legal_layoffs
 from undercut.core.melds import MELDS
 from undercut.core.results import KnockKind, Layoff, WhyVoid
@@ -38,6 +38,9 @@ from undercut.core.upcard import effective_limit_points, upcard_doubles
 ANY_DEADWOOD_POINTS = 1000
 """More than any holding has: a defender may lay what it likes."""
 
+# The phases of every turn: looking a member up in its enumeration takes longer than many a rule.
+_DRAW, _DISCARD = Phase.DRAW, Phase.DISCARD
+
 
 def knock_limit_points(state: HandState) -> int:
     """The effective knock limit of this hand; 0 means gin only."""
@@ -46,7 +49,9 @@ def knock_limit_points(state: HandState) -> int:
 
 def _seat(state: HandState) -> int:
     """The seat to act, in a phase that has one."""
-    return cast(int, state.to_act)
+    seat = state.to_act
+    assert seat is not None
+    return seat
 
 
 def _next_seat(state: HandState) -> int:
@@ -54,52 +59,75 @@ def _next_seat(state: HandState) -> int:
 
 
 def _with(sets: tuple[CardSet, ...], seat: int, cards: CardSet) -> tuple[CardSet, ...]:
-    return (*sets[:seat], cards, *sets[seat + 1 :])
+    changed = list(sets)
+    changed[seat] = cards
+    return tuple(changed)
 
 
 # The cards move ------------------------------------------------------------------------------------------------------
 
 
 def _draw(state: HandState) -> HandState:
+    rules = state.rules
     seat = _seat(state)
     card = state.stock[0]
-    drawn = state._replace(
-        phase=Phase.DISCARD,
+    drawn = state.moved(
+        phase=_DISCARD,
+        to_act=seat,
         holdings=_with(state.holdings, seat, state.holdings[seat] | 1 << card),
         stock=state.stock[1:],
+        discard_pile=state.discard_pile,
+        shown=state.shown,
         drawn=card,
         taken=None,
         from_offer=False,
+        turn_count=state.turn_count,
+        idle_turns=state.idle_turns,
+        take_count=state.take_count,
     )
-    if state.rules.stock_floor is StockFloor.RESHUFFLE and len(drawn.stock) <= state.rules.stock_floor_cards:
-        if state.reshuffle_count >= state.rules.reshuffles_limit:
+    if len(drawn.stock) <= rules.stock_floor_cards and rules.stock_floor is StockFloor.RESHUFFLE:
+        if state.reshuffle_count >= rules.reshuffles_limit:
             return _void(drawn, WhyVoid.RESHUFFLES)
         return drawn._replace(phase=Phase.RESHUFFLE)
     return drawn
 
 
-def _take(state: HandState, phase: Phase, *, from_offer: bool = False) -> HandState:
+def _take(state: HandState, phase: Phase, *, from_offer: bool = False, counts: bool = False) -> HandState:
     seat = _seat(state)
     card = state.discard_pile[-1]
-    return state._replace(
+    return state.moved(
         phase=phase,
+        to_act=seat,
         holdings=_with(state.holdings, seat, state.holdings[seat] | 1 << card),
-        shown=_with(state.shown, seat, state.shown[seat] | 1 << card),
+        stock=state.stock,
         discard_pile=state.discard_pile[:-1],
+        shown=_with(state.shown, seat, state.shown[seat] | 1 << card),
         drawn=card,
         taken=card,
         from_offer=from_offer,
+        turn_count=state.turn_count,
+        idle_turns=state.idle_turns,
+        take_count=state.take_count + counts,
     )
 
 
-def _throw(state: HandState, card: int) -> HandState:
+def _throw(state: HandState, card: Card, phase: Phase, to_act: int, turns: int, idle_turns: int) -> HandState:
+    """``turns``: how many more have ended."""
     seat = _seat(state)
-    return state._replace(
-        holdings=_with(state.holdings, seat, state.holdings[seat] & ~(1 << card)),
-        shown=_with(state.shown, seat, state.shown[seat] & ~(1 << card)),
+    thrown = 1 << card
+    return state.moved(
+        phase=phase,
+        to_act=to_act,
+        holdings=_with(state.holdings, seat, state.holdings[seat] ^ thrown),
+        stock=state.stock,
         discard_pile=(*state.discard_pile, card),
+        shown=_with(state.shown, seat, state.shown[seat] & ~thrown),
         drawn=None,
         taken=None,
+        from_offer=False,
+        turn_count=state.turn_count + turns,
+        idle_turns=idle_turns,
+        take_count=state.take_count,
     )
 
 
@@ -160,18 +188,16 @@ def apply_offer(state: HandState, action: Action) -> HandState:
 
 def legal_draw(state: HandState) -> tuple[Action, ...]:
     """Draw from the stock, take the upcard where there is one, or knock instead where the window is open."""
-    actions: list[Action] = [DRAW_STOCK]
-    if state.discard_pile:
-        actions.append(TAKE_UPCARD)
+    draws: tuple[Action, ...] = (DRAW_STOCK, TAKE_UPCARD) if state.discard_pile else (DRAW_STOCK,)
     if state.rules.knock_instead_of_draw and least_deadwood(state.holdings[_seat(state)]) <= knock_limit_points(state):
-        actions.append(KNOCK_INSTEAD_OF_DRAW)
-    return tuple(actions)
+        return (*draws, KNOCK_INSTEAD_OF_DRAW)
+    return draws
 
 
 def apply_draw(state: HandState, action: Action) -> HandState:
     """One card more, or the knock."""
     if isinstance(action, TakeUpcard):
-        taken = _take(state, Phase.DISCARD)._replace(take_count=state.take_count + 1)
+        taken = _take(state, _DISCARD, counts=True)
         return _void(taken, WhyVoid.TAKES) if taken.take_count == state.rules.takes_limit else taken
     if isinstance(action, Knock):
         return _knock(state, _knock_kind(state.rules, state.holdings[_seat(state)]))
@@ -191,46 +217,37 @@ def apply_draw_stock(state: HandState, action: Action) -> HandState:
 # Discard -------------------------------------------------------------------------------------------------------------
 
 
-def _knocks(state: HandState) -> list[Action]:
+def _knocks(state: HandState) -> tuple[Action, ...]:
     """The ways to end the hand with what is held, one card too many."""
     holding = state.holdings[_seat(state)]
     kept = None if state.rules.may_discard_taken_card else state.taken
-    actions: list[Action] = [
-        KNOCKS[card] for card in discards_within(holding, knock_limit_points(state)) if card != kept
-    ]
+    knocks = tuple(KNOCKS[card] for card in discards_within(holding, knock_limit_points(state)) if card != kept)
     if state.rules.big_gin_bonus_points is not None and least_deadwood(holding) == 0:
-        actions.append(BIG_GIN)
-    return actions
+        return (*knocks, BIG_GIN)
+    return knocks
 
 
 def legal_discard(state: HandState) -> tuple[Action, ...]:
     """Throw any card but the one just taken; knock by any discard that leaves little enough; big gin."""
-    kept = None if state.rules.may_discard_taken_card else state.taken
-    actions: list[Action] = [DISCARDS[card] for card in iter_cards(state.holdings[_seat(state)]) if card != kept]
-    if state.rules.knock_with_discard:
-        actions += _knocks(state)
-    return tuple(actions)
+    holding = state.holdings[_seat(state)]
+    if state.taken is not None and not state.rules.may_discard_taken_card:
+        holding ^= 1 << state.taken
+    discards: tuple[Action, ...] = tuple([DISCARDS[card] for card in cards_of(holding)])
+    return discards + _knocks(state) if state.rules.knock_with_discard else discards
 
 
 def apply_discard(state: HandState, action: Action) -> HandState:
     """The turn ends, or the hand does."""
-    if isinstance(action, Discard):
-        return _end_turn(_throw(state, action.card), from_offer=state.from_offer, drew_stock=state.drawn != state.taken)
-    return apply_last_knock(state, action)
+    return _end_turn(state, action.card) if isinstance(action, Discard) else apply_last_knock(state, action)
 
 
-def _end_turn(state: HandState, *, from_offer: bool, drew_stock: bool) -> HandState:
+def _end_turn(state: HandState, card: Card) -> HandState:
     rules = state.rules
-    phase = Phase.DRAW
-    if from_offer and rules.after_upcard_taken is AfterUpcardTaken.NEXT_DRAWS_STOCK:
+    phase = _DRAW
+    if state.from_offer and rules.after_upcard_taken is AfterUpcardTaken.NEXT_DRAWS_STOCK:
         phase = Phase.DRAW_STOCK
-    ended = state._replace(
-        phase=phase,
-        to_act=_next_seat(state),
-        turn_count=state.turn_count + 1,
-        idle_turns=0 if drew_stock else state.idle_turns + 1,
-        from_offer=False,
-    )
+    idle_turns = 0 if state.drawn != state.taken else state.idle_turns + 1
+    ended = _throw(state, card, phase, _next_seat(state), turns=1, idle_turns=idle_turns)
     if len(ended.stock) <= rules.stock_floor_cards:
         match rules.stock_floor:
             case StockFloor.VOID:
@@ -241,7 +258,7 @@ def _end_turn(state: HandState, *, from_offer: bool, drew_stock: bool) -> HandSt
                 pass
             case _:
                 assert_never(rules.stock_floor)
-    if ended.idle_turns >= rules.idle_turns_limit:
+    if idle_turns >= rules.idle_turns_limit:
         return _void(ended, WhyVoid.IDLE)
     if ended.turn_count >= rules.turns_limit:
         return _void(ended, WhyVoid.LONG)
@@ -265,13 +282,13 @@ def apply_last_take(state: HandState, action: Action) -> HandState:
 
 def legal_last_knock(state: HandState) -> tuple[Action, ...]:
     """Knocks only."""
-    return tuple(_knocks(state))
+    return _knocks(state)
 
 
 def apply_last_knock(state: HandState, action: Action) -> HandState:
     """The knock, with its discard (none for big gin)."""
     if isinstance(action, Knock) and action.card is not None:
-        thrown = _throw(state, action.card)
+        thrown = _throw(state, action.card, state.phase, _seat(state), turns=0, idle_turns=state.idle_turns)
         return _knock(thrown, _knock_kind(state.rules, thrown.holdings[_seat(state)]))
     return _knock(state, KnockKind.BIG_GIN)
 

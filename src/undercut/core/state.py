@@ -1,8 +1,9 @@
 """The state of a hand: immutable, complete, secret. Only the engine, a table's owner and records see it."""
 
 from enum import StrEnum
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
+from undercut.core.actions import Action
 from undercut.core.cards import Card, CardSet
 from undercut.core.results import HandResult, KnockKind, Layoff
 from undercut.core.rules import HandRules
@@ -34,8 +35,8 @@ class Phase(StrEnum):
     OVER = "over"
 
 
-class HandState(NamedTuple):
-    """One hand between two actions. Seats are hand seats, 0 .. ``rules.seats - 1``."""
+class _Fields(NamedTuple):
+    """The fields of a state: what it is. Two states with equal fields are equal."""
 
     rules: HandRules
     phase: Phase
@@ -71,6 +72,44 @@ class HandState(NamedTuple):
     layoffs: tuple[Layoff, ...] = ()
     result: HandResult | None = None
     """None until the hand is over."""
+
+
+_AFTER_TAKE_COUNT: Final = _Fields._fields.index("take_count") + 1
+
+
+class HandState(_Fields):
+    """One hand between two actions. Seats are hand seats, 0 .. ``rules.seats - 1``."""
+
+    known_legal: tuple[Action, ...] | None = None
+    """What ``hand.legal_actions`` answered, once it was asked: it follows from the fields and is none of them."""
+
+    def moved(
+        self,
+        phase: Phase,
+        to_act: int,
+        holdings: tuple[CardSet, ...],
+        stock: tuple[Card, ...],
+        discard_pile: tuple[Card, ...],
+        shown: tuple[CardSet, ...],
+        drawn: Card | None,
+        taken: Card | None,
+        from_offer: bool,
+        turn_count: int,
+        idle_turns: int,
+        take_count: int,
+    ) -> "HandState":
+        """The state after a card moved: what any such move can change is given, the rest stays.
+
+        As ``_replace`` does it, in a third of the time; every turn comes through here.
+        """
+        return tuple.__new__(
+            HandState,
+            (
+                *(self.rules, phase, to_act, self.dealer, holdings, stock, discard_pile, self.first_upcard, shown),
+                *(drawn, taken, from_offer, self.passes, turn_count, idle_turns, take_count),
+                *self[_AFTER_TAKE_COUNT:],
+            ),
+        )
 
     @property
     def starter(self) -> int:
