@@ -7,7 +7,7 @@ three or four times add choices, which are tried one rank at a time.
 from dataclasses import dataclass
 from typing import Final
 
-from undercut.core.cards import CARD_POINTS, MAX_CARD_POINTS, SUIT_SIZE, Card, CardSet, iter_cards, points_of
+from undercut.core.cards import CARD_POINTS, SUIT_SIZE, Card, CardSet, iter_cards, points_of
 from undercut.core.melds import MELDS, is_run, melds_in
 
 
@@ -149,11 +149,9 @@ def best_arrangement(cards: CardSet) -> Arrangement:
 
 def discards_within(cards: CardSet, limit_points: int) -> dict[Card, int]:
     """Each card whose discard leaves at most ``limit_points``, with the least deadwood of the rest; ascending."""
-    # What is left without a card would be left with it too, and the card beside it.
-    least_card_points = least_deadwood(cards) - limit_points
-    if least_card_points > MAX_CARD_POINTS:
-        return {}
     found = {}
+    # What is left without a card could be left with it too, and the card beside it.
+    least_card_points = least_deadwood(cards) - limit_points
     for card in iter_cards(cards):
         if CARD_POINTS[card] >= least_card_points:
             left = least_deadwood(cards & ~(1 << card))

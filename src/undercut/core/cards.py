@@ -5,7 +5,6 @@ A card is ``suit * 13 + rank``: suits are clubs, diamonds, hearts, spades (0..3)
 """
 
 from collections.abc import Iterable, Iterator
-from functools import cache
 from typing import Final, TypeAlias
 
 Card: TypeAlias = int
@@ -58,17 +57,6 @@ def iter_cards(cards: CardSet) -> Iterator[Card]:
 
 def cards_of(cards: CardSet) -> tuple[Card, ...]:
     """The cards of a set in ascending order, as a tuple."""
-    return (
-        _cards_of_suit(cards & SUIT_MASK)
-        + _cards_of_suit(cards & SUIT_MASK << 13)
-        + _cards_of_suit(cards & SUIT_MASK << 26)
-        + _cards_of_suit(cards & SUIT_MASK << 39)
-    )
-
-
-@cache
-def _cards_of_suit(cards: CardSet) -> tuple[Card, ...]:
-    """The same for cards of one suit; the 32,768 answers are kept, since they are asked for again and again."""
     return tuple(iter_cards(cards))
 
 

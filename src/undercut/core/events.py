@@ -1,6 +1,7 @@
 """What happened, each event with its audience. Derived from a state, a move and the state after it; never stored."""
 
 from dataclasses import dataclass
+from functools import cache
 from typing import TypeAlias, cast
 
 from undercut.core.actions import (
@@ -163,33 +164,48 @@ def events_of_start(state: HandState) -> tuple[Event, ...]:
 
 def events_of_move(before: HandState, move: Move, after: HandState) -> tuple[Event, ...]:
     """The events of one move, in the order in which they happened."""
-    events = _events_of(before, move, after)
+    seat = cast(int, before.to_act)
+    events: tuple[Event, ...]
+    match move:
+        case Discard():
+            events = _thrown(seat, move.card)
+        case DrawStock():
+            events = _drawn(seat, before.stock[0])
+        case TakeUpcard():
+            events = _taken(seat, before.discard_pile[-1])
+        case PassUpcard():
+            events = (UpcardPassed(seat),)
+        case Knock(thrown):
+            events = (Knocked(seat, cast(KnockKind, after.knock_kind), thrown),)
+        case BigGin():
+            events = (Knocked(seat, KnockKind.BIG_GIN, None),)
+        case LayMeld():
+            events = ()
+        case LayOff(card, meld):
+            events = (LaidOff(seat, card, meld),)
+        case Done():
+            events = () if before.phase is Phase.LAY_OFF else (SpreadLaid(spread_of(before, seat)),)
+        case Reshuffle(stock):
+            events = (Reshuffled(len(stock)),)
     return events if after.result is None else (*events, HandEnded(after.result))
 
 
-def _events_of(before: HandState, move: Move, after: HandState) -> tuple[Event, ...]:
-    seat = cast(int, before.to_act)
-    match move:
-        case DrawStock():
-            return StockDrawn(seat), CardDrawn(seat, before.stock[0])
-        case TakeUpcard():
-            return (UpcardTaken(seat, before.discard_pile[-1]),)
-        case PassUpcard():
-            return (UpcardPassed(seat),)
-        case Discard(card):
-            return (Discarded(seat, card),)
-        case Knock(thrown):
-            return (Knocked(seat, cast(KnockKind, after.knock_kind), thrown),)
-        case BigGin():
-            return (Knocked(seat, KnockKind.BIG_GIN, None),)
-        case LayMeld():
-            return ()
-        case LayOff(card, meld):
-            return (LaidOff(seat, card, meld),)
-        case Done():
-            return () if before.phase is Phase.LAY_OFF else (SpreadLaid(spread_of(before, seat)),)
-        case Reshuffle(stock):
-            return (Reshuffled(len(stock)),)
+# The events of every turn are few, and made once.
+
+
+@cache
+def _thrown(seat: int, card: Card) -> tuple[Event, ...]:
+    return (Discarded(seat, card),)
+
+
+@cache
+def _drawn(seat: int, card: Card) -> tuple[Event, ...]:
+    return StockDrawn(seat), CardDrawn(seat, card)
+
+
+@cache
+def _taken(seat: int, card: Card) -> tuple[Event, ...]:
+    return (UpcardTaken(seat, card),)
 
 
 def spread_of(state: HandState, seat: int) -> Spread:

@@ -44,9 +44,10 @@ def opening_events(state: HandState) -> tuple[Event, ...]:
 
 def legal_actions(state: HandState) -> tuple[Action, ...]:
     """Everything that the seat to act may do; () during a reshuffle and when the hand is over."""
-    if state.known_legal is None:
-        state.known_legal = PHASES[state.phase].legal(state)
-    return state.known_legal
+    legal = state.known_legal
+    if legal is None:
+        state.known_legal = legal = PHASES[state.phase].legal(state)
+    return legal
 
 
 def is_legal(state: HandState, action: Action) -> bool:
@@ -58,7 +59,7 @@ def apply(state: HandState, move: Move) -> HandState:
     """The state after a move. Raises IllegalActionError, and nothing has changed, when the rules do not allow it."""
     if isinstance(move, Reshuffle):
         return _reshuffle(state, move)
-    legal = legal_actions(state)
+    legal = state.known_legal or legal_actions(state)
     for action in legal:
         if action is move:  # one of those that were offered, as nearly always; comparing values takes much longer
             break

@@ -4,7 +4,9 @@ The apply functions trust that the action is legal: ``hand.step`` has asked the 
 """
 
 from collections.abc import Callable
-from typing import NamedTuple, assert_never, cast
+from dataclasses import dataclass
+from functools import cache
+from typing import assert_never, cast
 
 from undercut.core.actions import (
     BIG_GIN,
@@ -26,13 +28,13 @@ from undercut.core.actions import (
     TakeUpcard,
 )
 from undercut.core.arrangement import arrangements_within, discards_within, least_deadwood
-from undercut.core.cards import Card, CardSet, cards_of
+from undercut.core.cards import MAX_CARD_POINTS, Card, CardSet, iter_cards
 from undercut.core.layoff import legal_layoffs
 from undercut.core.melds import MELDS
 from undercut.core.results import KnockKind, Layoff, WhyVoid
 from undercut.core.rules import AfterUpcardTaken, AllPass, GinWhen, HandRules, StockFloor
 from undercut.core.settlement import settle, void_result
-from undercut.core.state import HandState, Phase
+from undercut.core.state import HandState, Phase, with_card_drawn, with_card_thrown, with_upcard_taken
 from undercut.core.upcard import effective_limit_points, upcard_doubles
 
 ANY_DEADWOOD_POINTS = 1000
@@ -67,68 +69,14 @@ def _with(sets: tuple[CardSet, ...], seat: int, cards: CardSet) -> tuple[CardSet
 # The cards move ------------------------------------------------------------------------------------------------------
 
 
-def _draw(state: HandState) -> HandState:
+def _draw(state: HandState, seat: int) -> HandState:
+    drawn = with_card_drawn(state, seat, _DISCARD)
     rules = state.rules
-    seat = _seat(state)
-    card = state.stock[0]
-    drawn = state.moved(
-        phase=_DISCARD,
-        to_act=seat,
-        holdings=_with(state.holdings, seat, state.holdings[seat] | 1 << card),
-        stock=state.stock[1:],
-        discard_pile=state.discard_pile,
-        shown=state.shown,
-        drawn=card,
-        taken=None,
-        from_offer=False,
-        turn_count=state.turn_count,
-        idle_turns=state.idle_turns,
-        take_count=state.take_count,
-    )
     if len(drawn.stock) <= rules.stock_floor_cards and rules.stock_floor is StockFloor.RESHUFFLE:
         if state.reshuffle_count >= rules.reshuffles_limit:
             return _void(drawn, WhyVoid.RESHUFFLES)
         return drawn._replace(phase=Phase.RESHUFFLE)
     return drawn
-
-
-def _take(state: HandState, phase: Phase, *, from_offer: bool = False, counts: bool = False) -> HandState:
-    seat = _seat(state)
-    card = state.discard_pile[-1]
-    return state.moved(
-        phase=phase,
-        to_act=seat,
-        holdings=_with(state.holdings, seat, state.holdings[seat] | 1 << card),
-        stock=state.stock,
-        discard_pile=state.discard_pile[:-1],
-        shown=_with(state.shown, seat, state.shown[seat] | 1 << card),
-        drawn=card,
-        taken=card,
-        from_offer=from_offer,
-        turn_count=state.turn_count,
-        idle_turns=state.idle_turns,
-        take_count=state.take_count + counts,
-    )
-
-
-def _throw(state: HandState, card: Card, phase: Phase, to_act: int, turns: int, idle_turns: int) -> HandState:
-    """``turns``: how many more have ended."""
-    seat = _seat(state)
-    thrown = 1 << card
-    return state.moved(
-        phase=phase,
-        to_act=to_act,
-        holdings=_with(state.holdings, seat, state.holdings[seat] ^ thrown),
-        stock=state.stock,
-        discard_pile=(*state.discard_pile, card),
-        shown=_with(state.shown, seat, state.shown[seat] & ~thrown),
-        drawn=None,
-        taken=None,
-        from_offer=False,
-        turn_count=state.turn_count + turns,
-        idle_turns=idle_turns,
-        take_count=state.take_count,
-    )
 
 
 def _void(state: HandState, why: WhyVoid) -> HandState:
@@ -169,7 +117,7 @@ def legal_offer(state: HandState) -> tuple[Action, ...]:
 def apply_offer(state: HandState, action: Action) -> HandState:
     """A taken upcard is followed by a discard; when everybody passed, the starter's turn begins."""
     if isinstance(action, TakeUpcard):
-        return _take(state, Phase.DISCARD, from_offer=True)
+        return with_upcard_taken(state, _seat(state), _DISCARD, True, state.take_count)
     passes = state.passes + 1
     phase = Phase.OFFER
     if passes == state.rules.seats:
@@ -196,12 +144,13 @@ def legal_draw(state: HandState) -> tuple[Action, ...]:
 
 def apply_draw(state: HandState, action: Action) -> HandState:
     """One card more, or the knock."""
+    seat = _seat(state)
     if isinstance(action, TakeUpcard):
-        taken = _take(state, _DISCARD, counts=True)
+        taken = with_upcard_taken(state, seat, _DISCARD, False, state.take_count + 1)
         return _void(taken, WhyVoid.TAKES) if taken.take_count == state.rules.takes_limit else taken
     if isinstance(action, Knock):
-        return _knock(state, _knock_kind(state.rules, state.holdings[_seat(state)]))
-    return _draw(state)
+        return _knock(state, _knock_kind(state.rules, state.holdings[seat]))
+    return _draw(state, seat)
 
 
 def legal_draw_stock(state: HandState) -> tuple[Action, ...]:
@@ -211,7 +160,7 @@ def legal_draw_stock(state: HandState) -> tuple[Action, ...]:
 
 def apply_draw_stock(state: HandState, action: Action) -> HandState:
     """One card from the stock."""
-    return _draw(state)
+    return _draw(state, _seat(state))
 
 
 # Discard -------------------------------------------------------------------------------------------------------------
@@ -219,21 +168,37 @@ def apply_draw_stock(state: HandState, action: Action) -> HandState:
 
 def _knocks(state: HandState) -> tuple[Action, ...]:
     """The ways to end the hand with what is held, one card too many."""
+    rules = state.rules
     holding = state.holdings[_seat(state)]
-    kept = None if state.rules.may_discard_taken_card else state.taken
-    knocks = tuple(KNOCKS[card] for card in discards_within(holding, knock_limit_points(state)) if card != kept)
-    if state.rules.big_gin_bonus_points is not None and least_deadwood(holding) == 0:
-        return (*knocks, BIG_GIN)
-    return knocks
+    limit_points = knock_limit_points(state)
+    least_points = least_deadwood(holding)
+    if least_points > limit_points + MAX_CARD_POINTS:
+        return ()  # no discard makes up for that, as nearly always
+    kept = None if rules.may_discard_taken_card else state.taken
+    knocks = tuple(KNOCKS[card] for card in discards_within(holding, limit_points) if card != kept)
+    return (*knocks, BIG_GIN) if least_points == 0 and rules.big_gin_bonus_points is not None else knocks
 
 
 def legal_discard(state: HandState) -> tuple[Action, ...]:
     """Throw any card but the one just taken; knock by any discard that leaves little enough; big gin."""
-    holding = state.holdings[_seat(state)]
-    if state.taken is not None and not state.rules.may_discard_taken_card:
-        holding ^= 1 << state.taken
-    discards: tuple[Action, ...] = tuple([DISCARDS[card] for card in cards_of(holding)])
-    return discards + _knocks(state) if state.rules.knock_with_discard else discards
+    rules = state.rules
+    cards = state.holdings[_seat(state)]
+    taken = state.taken
+    if taken is not None and not rules.may_discard_taken_card:
+        cards ^= 1 << taken
+    discards = (
+        _discards(cards & 0x1FFF)
+        + _discards(cards & 0x1FFF << 13)
+        + _discards(cards & 0x1FFF << 26)
+        + _discards(cards & 0x1FFF << 39)
+    )
+    return discards + _knocks(state) if rules.knock_with_discard else discards
+
+
+@cache
+def _discards(cards: CardSet) -> tuple[Action, ...]:
+    """The discards of cards of one suit, ascending; each of the 32,768 sets that there are is looked at once."""
+    return tuple(DISCARDS[card] for card in iter_cards(cards))
 
 
 def apply_discard(state: HandState, action: Action) -> HandState:
@@ -243,11 +208,13 @@ def apply_discard(state: HandState, action: Action) -> HandState:
 
 def _end_turn(state: HandState, card: Card) -> HandState:
     rules = state.rules
+    seat = _seat(state)
+    next_seat = seat + 1 if seat + 1 < rules.seats else 0
     phase = _DRAW
     if state.from_offer and rules.after_upcard_taken is AfterUpcardTaken.NEXT_DRAWS_STOCK:
         phase = Phase.DRAW_STOCK
     idle_turns = 0 if state.drawn != state.taken else state.idle_turns + 1
-    ended = _throw(state, card, phase, _next_seat(state), turns=1, idle_turns=idle_turns)
+    ended = with_card_thrown(state, seat, card, phase, next_seat, state.turn_count + 1, idle_turns)
     if len(ended.stock) <= rules.stock_floor_cards:
         match rules.stock_floor:
             case StockFloor.VOID:
@@ -270,13 +237,17 @@ def _end_turn(state: HandState, card: Card) -> HandState:
 
 def legal_last_take(state: HandState) -> tuple[Action, ...]:
     """Take the last discard if a knock can follow; or pass."""
-    return (TAKE_UPCARD, PASS_UPCARD) if _knocks(_take(state, Phase.LAST_KNOCK)) else (PASS_UPCARD,)
+    return (TAKE_UPCARD, PASS_UPCARD) if _knocks(_take_last(state)) else (PASS_UPCARD,)
+
+
+def _take_last(state: HandState) -> HandState:
+    return with_upcard_taken(state, _seat(state), Phase.LAST_KNOCK, False, state.take_count)
 
 
 def apply_last_take(state: HandState, action: Action) -> HandState:
     """The hand is void when the last discard is passed."""
     if isinstance(action, TakeUpcard):
-        return _take(state, Phase.LAST_KNOCK)
+        return _take_last(state)
     return _void(state, WhyVoid.STOCK)
 
 
@@ -288,8 +259,9 @@ def legal_last_knock(state: HandState) -> tuple[Action, ...]:
 def apply_last_knock(state: HandState, action: Action) -> HandState:
     """The knock, with its discard (none for big gin)."""
     if isinstance(action, Knock) and action.card is not None:
-        thrown = _throw(state, action.card, state.phase, _seat(state), turns=0, idle_turns=state.idle_turns)
-        return _knock(thrown, _knock_kind(state.rules, thrown.holdings[_seat(state)]))
+        seat = _seat(state)
+        thrown = with_card_thrown(state, seat, action.card, state.phase, seat, state.turn_count, state.idle_turns)
+        return _knock(thrown, _knock_kind(state.rules, thrown.holdings[seat]))
     return _knock(state, KnockKind.BIG_GIN)
 
 
@@ -394,7 +366,8 @@ def _nothing_to_apply(state: HandState, action: Action) -> HandState:
     raise AssertionError(f"no action is legal in phase {state.phase}")
 
 
-class PhaseRules(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class PhaseRules:
     """What is legal in a phase, and what a legal action does."""
 
     legal: Callable[[HandState], tuple[Action, ...]]

@@ -74,42 +74,11 @@ class _Fields(NamedTuple):
     """None until the hand is over."""
 
 
-_AFTER_TAKE_COUNT: Final = _Fields._fields.index("take_count") + 1
-
-
 class HandState(_Fields):
     """One hand between two actions. Seats are hand seats, 0 .. ``rules.seats - 1``."""
 
     known_legal: tuple[Action, ...] | None = None
     """What ``hand.legal_actions`` answered, once it was asked: it follows from the fields and is none of them."""
-
-    def moved(
-        self,
-        phase: Phase,
-        to_act: int,
-        holdings: tuple[CardSet, ...],
-        stock: tuple[Card, ...],
-        discard_pile: tuple[Card, ...],
-        shown: tuple[CardSet, ...],
-        drawn: Card | None,
-        taken: Card | None,
-        from_offer: bool,
-        turn_count: int,
-        idle_turns: int,
-        take_count: int,
-    ) -> "HandState":
-        """The state after a card moved: what any such move can change is given, the rest stays.
-
-        As ``_replace`` does it, in a third of the time; every turn comes through here.
-        """
-        return tuple.__new__(
-            HandState,
-            (
-                *(self.rules, phase, to_act, self.dealer, holdings, stock, discard_pile, self.first_upcard, shown),
-                *(drawn, taken, from_offer, self.passes, turn_count, idle_turns, take_count),
-                *self[_AFTER_TAKE_COUNT:],
-            ),
-        )
 
     @property
     def starter(self) -> int:
@@ -120,3 +89,76 @@ class HandState(_Fields):
     def upcard(self) -> Card | None:
         """The top of the discard pile; None when it is empty."""
         return self.discard_pile[-1] if self.discard_pile else None
+
+
+# The verbs that move one card. Every turn comes through here: a copy of the fields, changed by their numbers, takes a
+# third of the time of ``_replace``, which looks for each field by its name.
+
+_new_state: Final = tuple.__new__
+_FIELD_NUMBERS: Final = {name: number for number, name in enumerate(_Fields._fields)}
+_PHASE: Final = _FIELD_NUMBERS["phase"]
+_TO_ACT: Final = _FIELD_NUMBERS["to_act"]
+_HOLDINGS: Final = _FIELD_NUMBERS["holdings"]
+_STOCK: Final = _FIELD_NUMBERS["stock"]
+_DISCARD_PILE: Final = _FIELD_NUMBERS["discard_pile"]
+_SHOWN: Final = _FIELD_NUMBERS["shown"]
+_DRAWN: Final = _FIELD_NUMBERS["drawn"]
+_TAKEN: Final = _FIELD_NUMBERS["taken"]
+_FROM_OFFER: Final = _FIELD_NUMBERS["from_offer"]
+_TURN_COUNT: Final = _FIELD_NUMBERS["turn_count"]
+_IDLE_TURNS: Final = _FIELD_NUMBERS["idle_turns"]
+_TAKE_COUNT: Final = _FIELD_NUMBERS["take_count"]
+
+
+def with_card_drawn(state: HandState, seat: int, phase: Phase) -> HandState:
+    """``seat`` holds the top of the stock too."""
+    card = state.stock[0]
+    fields: list[object] = [*state]
+    fields[_PHASE] = phase
+    fields[_HOLDINGS] = _with_flipped(state.holdings, seat, card)
+    fields[_STOCK] = state.stock[1:]
+    fields[_DRAWN] = card
+    fields[_TAKEN] = None
+    fields[_FROM_OFFER] = False
+    return _new_state(HandState, tuple(fields))
+
+
+def with_upcard_taken(state: HandState, seat: int, phase: Phase, from_offer: bool, take_count: int) -> HandState:
+    """``seat`` holds the top of the discard pile too, and everybody knows."""
+    card = state.discard_pile[-1]
+    fields: list[object] = [*state]
+    fields[_PHASE] = phase
+    fields[_HOLDINGS] = _with_flipped(state.holdings, seat, card)
+    fields[_SHOWN] = _with_flipped(state.shown, seat, card)
+    fields[_DISCARD_PILE] = state.discard_pile[:-1]
+    fields[_DRAWN] = card
+    fields[_TAKEN] = card
+    fields[_FROM_OFFER] = from_offer
+    fields[_TAKE_COUNT] = take_count
+    return _new_state(HandState, tuple(fields))
+
+
+def with_card_thrown(
+    state: HandState, seat: int, card: Card, phase: Phase, to_act: int, turn_count: int, idle_turns: int
+) -> HandState:
+    """``seat`` has put ``card`` on the discard pile."""
+    fields: list[object] = [*state]
+    fields[_PHASE] = phase
+    fields[_TO_ACT] = to_act
+    fields[_HOLDINGS] = _with_flipped(state.holdings, seat, card)
+    if state.shown[seat] >> card & 1:
+        fields[_SHOWN] = _with_flipped(state.shown, seat, card)
+    fields[_DISCARD_PILE] = (*state.discard_pile, card)
+    fields[_DRAWN] = None
+    fields[_TAKEN] = None
+    fields[_FROM_OFFER] = False
+    fields[_TURN_COUNT] = turn_count
+    fields[_IDLE_TURNS] = idle_turns
+    return _new_state(HandState, tuple(fields))
+
+
+def _with_flipped(sets: tuple[CardSet, ...], seat: int, card: Card) -> tuple[CardSet, ...]:
+    """With ``card`` added to the set of ``seat``, or taken out of it."""
+    changed = [*sets]
+    changed[seat] ^= 1 << card
+    return tuple(changed)
