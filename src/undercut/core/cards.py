@@ -17,6 +17,7 @@ RANKS: Final = "A23456789TJQK"
 SUITS: Final = "CDHS"
 DECK_SIZE: Final = 52
 SUIT_SIZE: Final = 13
+SUIT_COUNT: Final = 4
 FULL_DECK: Final[CardSet] = (1 << DECK_SIZE) - 1
 SUIT_MASK: Final[CardSet] = (1 << SUIT_SIZE) - 1
 CARD_POINTS: Final[tuple[int, ...]] = tuple(min(card % SUIT_SIZE + 1, 10) for card in range(DECK_SIZE))

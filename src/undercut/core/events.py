@@ -1,8 +1,8 @@
 """What happened, each event with its audience. Derived from a state, a move and the state after it; never stored."""
 
+from collections.abc import Callable
 from dataclasses import dataclass
-from functools import cache
-from typing import TypeAlias, cast
+from typing import Final, TypeAlias, cast
 
 from undercut.core.actions import (
     BigGin,
@@ -17,9 +17,10 @@ from undercut.core.actions import (
     Reshuffle,
     TakeUpcard,
 )
-from undercut.core.cards import Card, CardSet, cards_of, points_of
+from undercut.core.cards import DECK_SIZE, Card, CardSet, cards_of, points_of
 from undercut.core.melds import MELDS
 from undercut.core.results import HandResult, KnockKind, Spread
+from undercut.core.rules import MAX_SEATS
 from undercut.core.state import HandState, Phase
 
 
@@ -162,17 +163,28 @@ def events_of_start(state: HandState) -> tuple[Event, ...]:
     return dealt if state.first_upcard is None else (*dealt, UpcardTurned(state.first_upcard))
 
 
+def _per_seat_and_card(events: Callable[[int, Card], tuple[Event, ...]]) -> tuple[tuple[tuple[Event, ...], ...], ...]:
+    return tuple(tuple(events(seat, card) for card in range(DECK_SIZE)) for seat in range(MAX_SEATS))
+
+
+# The events of every turn are few: each is made once.
+_CARD_DRAWN: Final = _per_seat_and_card(lambda seat, card: (StockDrawn(seat), CardDrawn(seat, card)))
+_UPCARD_TAKEN: Final = _per_seat_and_card(lambda seat, card: (UpcardTaken(seat, card),))
+_THROWN: Final = _per_seat_and_card(lambda seat, card: (Discarded(seat, card),))
+
+
 def events_of_move(before: HandState, move: Move, after: HandState) -> tuple[Event, ...]:
     """The events of one move, in the order in which they happened."""
-    seat = cast(int, before.to_act)
+    seat = before.to_act
+    assert seat is not None  # somebody acted, or goes on after a reshuffle
     events: tuple[Event, ...]
     match move:
         case Discard():
-            events = _thrown(seat, move.card)
+            events = _THROWN[seat][move.card]
         case DrawStock():
-            events = _drawn(seat, before.stock[0])
+            events = _CARD_DRAWN[seat][before.stock[0]]
         case TakeUpcard():
-            events = _taken(seat, before.discard_pile[-1])
+            events = _UPCARD_TAKEN[seat][before.discard_pile[-1]]
         case PassUpcard():
             events = (UpcardPassed(seat),)
         case Knock(thrown):
@@ -188,24 +200,6 @@ def events_of_move(before: HandState, move: Move, after: HandState) -> tuple[Eve
         case Reshuffle(stock):
             events = (Reshuffled(len(stock)),)
     return events if after.result is None else (*events, HandEnded(after.result))
-
-
-# The events of every turn are few, and made once.
-
-
-@cache
-def _thrown(seat: int, card: Card) -> tuple[Event, ...]:
-    return (Discarded(seat, card),)
-
-
-@cache
-def _drawn(seat: int, card: Card) -> tuple[Event, ...]:
-    return StockDrawn(seat), CardDrawn(seat, card)
-
-
-@cache
-def _taken(seat: int, card: Card) -> tuple[Event, ...]:
-    return (UpcardTaken(seat, card),)
 
 
 def spread_of(state: HandState, seat: int) -> Spread:

@@ -57,20 +57,19 @@ def is_legal(state: HandState, action: Action) -> bool:
 
 def apply(state: HandState, move: Move) -> HandState:
     """The state after a move. Raises IllegalActionError, and nothing has changed, when the rules do not allow it."""
-    if isinstance(move, Reshuffle):
-        return _reshuffle(state, move)
     legal = state.known_legal or legal_actions(state)
     for action in legal:
-        if action is move:  # one of those that were offered, as nearly always; comparing values takes much longer
-            break
-    else:
-        if move not in legal:
-            raise IllegalActionError(
-                f"{format_action(move)}: not allowed now (phase {state.phase})",
-                code="illegal_action",
-                detail=format_action(move),
-            )
-    return PHASES[state.phase].apply(state, move)
+        if action is move:  # as nearly always: one of those that were offered; comparing values takes longer
+            return PHASES[state.phase].apply(state, action)
+    if isinstance(move, Reshuffle):
+        return _reshuffle(state, move)
+    if move in legal:
+        return PHASES[state.phase].apply(state, move)
+    raise IllegalActionError(
+        f"{format_action(move)}: not allowed now (phase {state.phase})",
+        code="illegal_action",
+        detail=format_action(move),
+    )
 
 
 def step(state: HandState, move: Move) -> tuple[HandState, tuple[Event, ...]]:

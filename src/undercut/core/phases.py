@@ -5,7 +5,6 @@ The apply functions trust that the action is legal: ``hand.step`` has asked the 
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from functools import cache
 from typing import assert_never, cast
 
 from undercut.core.actions import (
@@ -28,7 +27,7 @@ from undercut.core.actions import (
     TakeUpcard,
 )
 from undercut.core.arrangement import arrangements_within, discards_within, least_deadwood
-from undercut.core.cards import MAX_CARD_POINTS, Card, CardSet, iter_cards
+from undercut.core.cards import MAX_CARD_POINTS, SUIT_COUNT, SUIT_SIZE, Card, CardSet, make_card
 from undercut.core.layoff import legal_layoffs
 from undercut.core.melds import MELDS
 from undercut.core.results import KnockKind, Layoff, WhyVoid
@@ -179,6 +178,21 @@ def _knocks(state: HandState) -> tuple[Action, ...]:
     return (*knocks, BIG_GIN) if least_points == 0 and rules.big_gin_bonus_points is not None else knocks
 
 
+def _discards_by_suit() -> list[list[tuple[Action, ...]]]:
+    """For every set of ranks of each suit: the discards of these cards, ascending."""
+    tables = []
+    for suit in range(SUIT_COUNT):
+        table: list[tuple[Action, ...]] = [()]
+        for ranks in range(1, 1 << SUIT_SIZE):
+            top = ranks.bit_length() - 1
+            table.append((*table[ranks ^ 1 << top], DISCARDS[make_card(suit, top)]))
+        tables.append(table)
+    return tables
+
+
+_CLUBS, _DIAMONDS, _HEARTS, _SPADES = _discards_by_suit()
+
+
 def legal_discard(state: HandState) -> tuple[Action, ...]:
     """Throw any card but the one just taken; knock by any discard that leaves little enough; big gin."""
     rules = state.rules
@@ -186,19 +200,8 @@ def legal_discard(state: HandState) -> tuple[Action, ...]:
     taken = state.taken
     if taken is not None and not rules.may_discard_taken_card:
         cards ^= 1 << taken
-    discards = (
-        _discards(cards & 0x1FFF)
-        + _discards(cards & 0x1FFF << 13)
-        + _discards(cards & 0x1FFF << 26)
-        + _discards(cards & 0x1FFF << 39)
-    )
+    discards = _CLUBS[cards & 8191] + _DIAMONDS[cards >> 13 & 8191] + _HEARTS[cards >> 26 & 8191] + _SPADES[cards >> 39]
     return discards + _knocks(state) if rules.knock_with_discard else discards
-
-
-@cache
-def _discards(cards: CardSet) -> tuple[Action, ...]:
-    """The discards of cards of one suit, ascending; each of the 32,768 sets that there are is looked at once."""
-    return tuple(DISCARDS[card] for card in iter_cards(cards))
 
 
 def apply_discard(state: HandState, action: Action) -> HandState:

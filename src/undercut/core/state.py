@@ -91,73 +91,64 @@ class HandState(_Fields):
         return self.discard_pile[-1] if self.discard_pile else None
 
 
-# The verbs that move one card. Every turn comes through here: a copy of the fields, changed by their numbers, takes a
-# third of the time of ``_replace``, which looks for each field by its name.
+# The verbs that move one card. Every turn comes through here, so they take the fields apart and put them together again
+# by their places: that takes a quarter of the time of ``_replace``, which looks for each field by its name.
 
-_new_state: Final = tuple.__new__
-_FIELD_NUMBERS: Final = {name: number for number, name in enumerate(_Fields._fields)}
-_PHASE: Final = _FIELD_NUMBERS["phase"]
-_TO_ACT: Final = _FIELD_NUMBERS["to_act"]
-_HOLDINGS: Final = _FIELD_NUMBERS["holdings"]
-_STOCK: Final = _FIELD_NUMBERS["stock"]
-_DISCARD_PILE: Final = _FIELD_NUMBERS["discard_pile"]
-_SHOWN: Final = _FIELD_NUMBERS["shown"]
-_DRAWN: Final = _FIELD_NUMBERS["drawn"]
-_TAKEN: Final = _FIELD_NUMBERS["taken"]
-_FROM_OFFER: Final = _FIELD_NUMBERS["from_offer"]
-_TURN_COUNT: Final = _FIELD_NUMBERS["turn_count"]
-_IDLE_TURNS: Final = _FIELD_NUMBERS["idle_turns"]
-_TAKE_COUNT: Final = _FIELD_NUMBERS["take_count"]
+_state_of: Final = tuple.__new__
 
 
 def with_card_drawn(state: HandState, seat: int, phase: Phase) -> HandState:
-    """``seat`` holds the top of the stock too."""
-    card = state.stock[0]
-    fields: list[object] = [*state]
-    fields[_PHASE] = phase
-    fields[_HOLDINGS] = _with_flipped(state.holdings, seat, card)
-    fields[_STOCK] = state.stock[1:]
-    fields[_DRAWN] = card
-    fields[_TAKEN] = None
-    fields[_FROM_OFFER] = False
-    return _new_state(HandState, tuple(fields))
+    """``seat``, which is to act, holds the top of the stock too."""
+    # fmt: off
+    (
+        rules, _, _, dealer, holdings, stock, discard_pile, first_upcard, shown, _, _, _,
+        passes, turn_count, idle_turns, take_count, reshuffle_count, knocker, knock_kind, melds, layoffs, result,
+    ) = state[:]
+    card = stock[0]
+    return _state_of(HandState, (
+        rules, phase, seat, dealer, _flipped(holdings, seat, card), stock[1:], discard_pile, first_upcard, shown,
+        card, None, False,
+        passes, turn_count, idle_turns, take_count, reshuffle_count, knocker, knock_kind, melds, layoffs, result,
+    ))
+    # fmt: on
 
 
 def with_upcard_taken(state: HandState, seat: int, phase: Phase, from_offer: bool, take_count: int) -> HandState:
-    """``seat`` holds the top of the discard pile too, and everybody knows."""
-    card = state.discard_pile[-1]
-    fields: list[object] = [*state]
-    fields[_PHASE] = phase
-    fields[_HOLDINGS] = _with_flipped(state.holdings, seat, card)
-    fields[_SHOWN] = _with_flipped(state.shown, seat, card)
-    fields[_DISCARD_PILE] = state.discard_pile[:-1]
-    fields[_DRAWN] = card
-    fields[_TAKEN] = card
-    fields[_FROM_OFFER] = from_offer
-    fields[_TAKE_COUNT] = take_count
-    return _new_state(HandState, tuple(fields))
+    """``seat``, which is to act, holds the top of the discard pile too, and everybody knows."""
+    # fmt: off
+    (
+        rules, _, _, dealer, holdings, stock, discard_pile, first_upcard, shown, _, _, _,
+        passes, turn_count, idle_turns, _, reshuffle_count, knocker, knock_kind, melds, layoffs, result,
+    ) = state[:]
+    card = discard_pile[-1]
+    return _state_of(HandState, (
+        rules, phase, seat, dealer, _flipped(holdings, seat, card), stock, discard_pile[:-1], first_upcard,
+        _flipped(shown, seat, card), card, card, from_offer,
+        passes, turn_count, idle_turns, take_count, reshuffle_count, knocker, knock_kind, melds, layoffs, result,
+    ))
+    # fmt: on
 
 
 def with_card_thrown(
     state: HandState, seat: int, card: Card, phase: Phase, to_act: int, turn_count: int, idle_turns: int
 ) -> HandState:
-    """``seat`` has put ``card`` on the discard pile."""
-    fields: list[object] = [*state]
-    fields[_PHASE] = phase
-    fields[_TO_ACT] = to_act
-    fields[_HOLDINGS] = _with_flipped(state.holdings, seat, card)
-    if state.shown[seat] >> card & 1:
-        fields[_SHOWN] = _with_flipped(state.shown, seat, card)
-    fields[_DISCARD_PILE] = (*state.discard_pile, card)
-    fields[_DRAWN] = None
-    fields[_TAKEN] = None
-    fields[_FROM_OFFER] = False
-    fields[_TURN_COUNT] = turn_count
-    fields[_IDLE_TURNS] = idle_turns
-    return _new_state(HandState, tuple(fields))
+    """``seat``, which was to act, has put ``card`` on the discard pile; ``to_act`` goes on."""
+    # fmt: off
+    (
+        rules, _, _, dealer, holdings, stock, discard_pile, first_upcard, shown, _, _, _,
+        passes, _, _, take_count, reshuffle_count, knocker, knock_kind, melds, layoffs, result,
+    ) = state[:]
+    if shown[seat] >> card & 1:
+        shown = _flipped(shown, seat, card)
+    return _state_of(HandState, (
+        rules, phase, to_act, dealer, _flipped(holdings, seat, card), stock, (*discard_pile, card), first_upcard, shown,
+        None, None, False,
+        passes, turn_count, idle_turns, take_count, reshuffle_count, knocker, knock_kind, melds, layoffs, result,
+    ))
+    # fmt: on
 
 
-def _with_flipped(sets: tuple[CardSet, ...], seat: int, card: Card) -> tuple[CardSet, ...]:
+def _flipped(sets: tuple[CardSet, ...], seat: int, card: Card) -> tuple[CardSet, ...]:
     """With ``card`` added to the set of ``seat``, or taken out of it."""
     changed = [*sets]
     changed[seat] ^= 1 << card
