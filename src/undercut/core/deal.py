@@ -21,7 +21,7 @@ class Deal:
     dealer: int
 
     def __post_init__(self) -> None:
-        if len(self.deck) == DECK_SIZE and _ALL_CARDS == set(self.deck):
+        if len(self.deck) == DECK_SIZE and set(self.deck) == _ALL_CARDS:
             return
         seen = 0
         for position, card in enumerate(self.deck):

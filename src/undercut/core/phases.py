@@ -27,7 +27,7 @@ from undercut.core.actions import (
     TakeUpcard,
 )
 from undercut.core.arrangement import arrangements_within, discards_within, least_deadwood
-from undercut.core.cards import MAX_CARD_POINTS, SUIT_COUNT, SUIT_SIZE, Card, CardSet, make_card
+from undercut.core.cards import MAX_CARD_POINTS, SUIT_COUNT, SUIT_SIZE, CardSet, make_card
 from undercut.core.layoff import legal_layoffs
 from undercut.core.melds import MELDS
 from undercut.core.results import KnockKind, Layoff, WhyVoid
@@ -68,8 +68,8 @@ def _with(sets: tuple[CardSet, ...], seat: int, cards: CardSet) -> tuple[CardSet
 # The cards move ------------------------------------------------------------------------------------------------------
 
 
-def _draw(state: HandState, seat: int) -> HandState:
-    drawn = with_card_drawn(state, seat, _DISCARD)
+def _draw(state: HandState) -> HandState:
+    drawn = with_card_drawn(state, _DISCARD)
     rules = state.rules
     if len(drawn.stock) <= rules.stock_floor_cards and rules.stock_floor is StockFloor.RESHUFFLE:
         if state.reshuffle_count >= rules.reshuffles_limit:
@@ -116,7 +116,7 @@ def legal_offer(state: HandState) -> tuple[Action, ...]:
 def apply_offer(state: HandState, action: Action) -> HandState:
     """A taken upcard is followed by a discard; when everybody passed, the starter's turn begins."""
     if isinstance(action, TakeUpcard):
-        return with_upcard_taken(state, _seat(state), _DISCARD, True, state.take_count)
+        return with_upcard_taken(state, _DISCARD, from_offer=True, takes=0)
     passes = state.passes + 1
     phase = Phase.OFFER
     if passes == state.rules.seats:
@@ -143,13 +143,12 @@ def legal_draw(state: HandState) -> tuple[Action, ...]:
 
 def apply_draw(state: HandState, action: Action) -> HandState:
     """One card more, or the knock."""
-    seat = _seat(state)
     if isinstance(action, TakeUpcard):
-        taken = with_upcard_taken(state, seat, _DISCARD, False, state.take_count + 1)
+        taken = with_upcard_taken(state, _DISCARD, False, 1)
         return _void(taken, WhyVoid.TAKES) if taken.take_count == state.rules.takes_limit else taken
     if isinstance(action, Knock):
-        return _knock(state, _knock_kind(state.rules, state.holdings[seat]))
-    return _draw(state, seat)
+        return _knock(state, _knock_kind(state.rules, state.holdings[_seat(state)]))
+    return _draw(state)
 
 
 def legal_draw_stock(state: HandState) -> tuple[Action, ...]:
@@ -159,23 +158,21 @@ def legal_draw_stock(state: HandState) -> tuple[Action, ...]:
 
 def apply_draw_stock(state: HandState, action: Action) -> HandState:
     """One card from the stock."""
-    return _draw(state, _seat(state))
+    return _draw(state)
 
 
 # Discard -------------------------------------------------------------------------------------------------------------
 
 
-def _knocks(state: HandState) -> tuple[Action, ...]:
-    """The ways to end the hand with what is held, one card too many."""
-    rules = state.rules
-    holding = state.holdings[_seat(state)]
+def _knocks(state: HandState, holding: CardSet) -> tuple[Action, ...]:
+    """The ways to end the hand with what the seat to act holds, one card too many."""
     limit_points = knock_limit_points(state)
     least_points = least_deadwood(holding)
     if least_points > limit_points + MAX_CARD_POINTS:
         return ()  # no discard makes up for that, as nearly always
-    kept = None if rules.may_discard_taken_card else state.taken
+    kept = None if state.rules.may_discard_taken_card else state.taken
     knocks = tuple(KNOCKS[card] for card in discards_within(holding, limit_points) if card != kept)
-    return (*knocks, BIG_GIN) if least_points == 0 and rules.big_gin_bonus_points is not None else knocks
+    return (*knocks, BIG_GIN) if least_points == 0 and state.rules.big_gin_bonus_points is not None else knocks
 
 
 def _discards_by_suit() -> list[list[tuple[Action, ...]]]:
@@ -195,29 +192,24 @@ _CLUBS, _DIAMONDS, _HEARTS, _SPADES = _discards_by_suit()
 
 def legal_discard(state: HandState) -> tuple[Action, ...]:
     """Throw any card but the one just taken; knock by any discard that leaves little enough; big gin."""
-    rules = state.rules
-    cards = state.holdings[_seat(state)]
-    taken = state.taken
+    rules, seat, taken = state.rules, state.to_act, state.taken
+    assert seat is not None
+    holding = cards = state.holdings[seat]
     if taken is not None and not rules.may_discard_taken_card:
         cards ^= 1 << taken
     discards = _CLUBS[cards & 8191] + _DIAMONDS[cards >> 13 & 8191] + _HEARTS[cards >> 26 & 8191] + _SPADES[cards >> 39]
-    return discards + _knocks(state) if rules.knock_with_discard else discards
+    return discards + _knocks(state, holding) if rules.knock_with_discard else discards
 
 
 def apply_discard(state: HandState, action: Action) -> HandState:
     """The turn ends, or the hand does."""
-    return _end_turn(state, action.card) if isinstance(action, Discard) else apply_last_knock(state, action)
-
-
-def _end_turn(state: HandState, card: Card) -> HandState:
+    if not isinstance(action, Discard):
+        return apply_last_knock(state, action)
     rules = state.rules
-    seat = _seat(state)
-    next_seat = seat + 1 if seat + 1 < rules.seats else 0
     phase = _DRAW
     if state.from_offer and rules.after_upcard_taken is AfterUpcardTaken.NEXT_DRAWS_STOCK:
         phase = Phase.DRAW_STOCK
-    idle_turns = 0 if state.drawn != state.taken else state.idle_turns + 1
-    ended = with_card_thrown(state, seat, card, phase, next_seat, state.turn_count + 1, idle_turns)
+    ended = with_card_thrown(state, action.card, phase, 1)
     if len(ended.stock) <= rules.stock_floor_cards:
         match rules.stock_floor:
             case StockFloor.VOID:
@@ -228,7 +220,7 @@ def _end_turn(state: HandState, card: Card) -> HandState:
                 pass
             case _:
                 assert_never(rules.stock_floor)
-    if idle_turns >= rules.idle_turns_limit:
+    if ended.idle_turns >= rules.idle_turns_limit:
         return _void(ended, WhyVoid.IDLE)
     if ended.turn_count >= rules.turns_limit:
         return _void(ended, WhyVoid.LONG)
@@ -240,11 +232,11 @@ def _end_turn(state: HandState, card: Card) -> HandState:
 
 def legal_last_take(state: HandState) -> tuple[Action, ...]:
     """Take the last discard if a knock can follow; or pass."""
-    return (TAKE_UPCARD, PASS_UPCARD) if _knocks(_take_last(state)) else (PASS_UPCARD,)
+    return (TAKE_UPCARD, PASS_UPCARD) if legal_last_knock(_take_last(state)) else (PASS_UPCARD,)
 
 
 def _take_last(state: HandState) -> HandState:
-    return with_upcard_taken(state, _seat(state), Phase.LAST_KNOCK, False, state.take_count)
+    return with_upcard_taken(state, Phase.LAST_KNOCK, from_offer=False, takes=0)
 
 
 def apply_last_take(state: HandState, action: Action) -> HandState:
@@ -256,15 +248,14 @@ def apply_last_take(state: HandState, action: Action) -> HandState:
 
 def legal_last_knock(state: HandState) -> tuple[Action, ...]:
     """Knocks only."""
-    return _knocks(state)
+    return _knocks(state, state.holdings[_seat(state)])
 
 
 def apply_last_knock(state: HandState, action: Action) -> HandState:
     """The knock, with its discard (none for big gin)."""
     if isinstance(action, Knock) and action.card is not None:
-        seat = _seat(state)
-        thrown = with_card_thrown(state, seat, action.card, state.phase, seat, state.turn_count, state.idle_turns)
-        return _knock(thrown, _knock_kind(state.rules, thrown.holdings[seat]))
+        thrown = with_card_thrown(state, action.card, state.phase, turns=0)
+        return _knock(thrown, _knock_kind(state.rules, thrown.holdings[_seat(state)]))
     return _knock(state, KnockKind.BIG_GIN)
 
 

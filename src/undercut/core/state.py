@@ -97,59 +97,65 @@ class HandState(_Fields):
 _state_of: Final = tuple.__new__
 
 
-def with_card_drawn(state: HandState, seat: int, phase: Phase) -> HandState:
-    """``seat``, which is to act, holds the top of the stock too."""
+def with_card_drawn(state: HandState, phase: Phase) -> HandState:
+    """The seat to act holds the top of the stock too."""
     # fmt: off
     (
-        rules, _, _, dealer, holdings, stock, discard_pile, first_upcard, shown, _, _, _,
+        rules, _, seat, dealer, holdings, stock, discard_pile, first_upcard, shown, _, _, _,
         passes, turn_count, idle_turns, take_count, reshuffle_count, knocker, knock_kind, melds, layoffs, result,
     ) = state[:]
+    assert seat is not None
     card = stock[0]
+    held = [*holdings]
+    held[seat] |= 1 << card
     return _state_of(HandState, (
-        rules, phase, seat, dealer, _flipped(holdings, seat, card), stock[1:], discard_pile, first_upcard, shown,
-        card, None, False,
+        rules, phase, seat, dealer, tuple(held), stock[1:], discard_pile, first_upcard, shown, card, None, False,
         passes, turn_count, idle_turns, take_count, reshuffle_count, knocker, knock_kind, melds, layoffs, result,
     ))
     # fmt: on
 
 
-def with_upcard_taken(state: HandState, seat: int, phase: Phase, from_offer: bool, take_count: int) -> HandState:
-    """``seat``, which is to act, holds the top of the discard pile too, and everybody knows."""
+def with_upcard_taken(state: HandState, phase: Phase, from_offer: bool, takes: int) -> HandState:
+    """The seat to act holds the top of the discard pile too, and everybody knows. ``takes``: as how many it counts."""
     # fmt: off
     (
-        rules, _, _, dealer, holdings, stock, discard_pile, first_upcard, shown, _, _, _,
-        passes, turn_count, idle_turns, _, reshuffle_count, knocker, knock_kind, melds, layoffs, result,
+        rules, _, seat, dealer, holdings, stock, discard_pile, first_upcard, shown, _, _, _,
+        passes, turn_count, idle_turns, take_count, reshuffle_count, knocker, knock_kind, melds, layoffs, result,
     ) = state[:]
+    assert seat is not None
     card = discard_pile[-1]
+    held, seen = [*holdings], [*shown]
+    held[seat] |= 1 << card
+    seen[seat] |= 1 << card
     return _state_of(HandState, (
-        rules, phase, seat, dealer, _flipped(holdings, seat, card), stock, discard_pile[:-1], first_upcard,
-        _flipped(shown, seat, card), card, card, from_offer,
-        passes, turn_count, idle_turns, take_count, reshuffle_count, knocker, knock_kind, melds, layoffs, result,
+        rules, phase, seat, dealer, tuple(held), stock, discard_pile[:-1], first_upcard, tuple(seen),
+        card, card, from_offer,
+        passes, turn_count, idle_turns, take_count + takes, reshuffle_count,
+        knocker, knock_kind, melds, layoffs, result,
     ))
     # fmt: on
 
 
-def with_card_thrown(
-    state: HandState, seat: int, card: Card, phase: Phase, to_act: int, turn_count: int, idle_turns: int
-) -> HandState:
-    """``seat``, which was to act, has put ``card`` on the discard pile; ``to_act`` goes on."""
+def with_card_thrown(state: HandState, card: Card, phase: Phase, turns: int) -> HandState:
+    """``card`` lies on the discard pile. ``turns``: 1 when that ends the turn, and the next seat is to act; or 0."""
     # fmt: off
     (
-        rules, _, _, dealer, holdings, stock, discard_pile, first_upcard, shown, _, _, _,
-        passes, _, _, take_count, reshuffle_count, knocker, knock_kind, melds, layoffs, result,
-    ) = state[:]
-    if shown[seat] >> card & 1:
-        shown = _flipped(shown, seat, card)
-    return _state_of(HandState, (
-        rules, phase, to_act, dealer, _flipped(holdings, seat, card), stock, (*discard_pile, card), first_upcard, shown,
-        None, None, False,
+        rules, _, seat, dealer, holdings, stock, discard_pile, first_upcard, shown, drawn, taken, _,
         passes, turn_count, idle_turns, take_count, reshuffle_count, knocker, knock_kind, melds, layoffs, result,
+    ) = state[:]
+    assert seat is not None
+    held = [*holdings]
+    held[seat] &= ~(1 << card)
+    if shown[seat] >> card & 1:
+        seen = [*shown]
+        seen[seat] &= ~(1 << card)
+        shown = tuple(seen)
+    if turns:
+        idle_turns = 0 if drawn != taken else idle_turns + turns
+    return _state_of(HandState, (
+        rules, phase, (seat + turns) % rules.seats, dealer, tuple(held), stock, (*discard_pile, card), first_upcard,
+        shown, None, None, False,
+        passes, turn_count + turns, idle_turns, take_count, reshuffle_count,
+        knocker, knock_kind, melds, layoffs, result,
     ))
     # fmt: on
-
-
-def _flipped(sets: tuple[CardSet, ...], seat: int, card: Card) -> tuple[CardSet, ...]:
-    """With ``card`` added to the set of ``seat``, or taken out of it."""
-    changed = [*sets]
-    changed[seat] ^= 1 << card
-    return tuple(changed)
