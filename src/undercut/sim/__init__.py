@@ -5,42 +5,57 @@ are 52-bit integers as in ``core.cards``, in arrays of ``uint64`` or ``int64``; 
 ``core.actions``. See docs/simulation.md.
 """
 
+from undercut.sim.checks import SimError
 from undercut.sim.generator import SCHEME
-from undercut.sim.layout import RESULT_KINDS, STATE_DTYPE, SimRules, States, compile_rules
+from undercut.sim.holdings import (
+    best_arrangements,
+    best_defences,
+    best_discards,
+    knock_discards,
+    least_deadwood,
+    least_deadwood_one,
+)
+from undercut.sim.layout import PHASES, RESULT_KINDS, STATE_DTYPE, WHY_VOID, SimRules, States, compile_rules
+from undercut.sim.playout import RESULT_DTYPE, Results, play_out, playout
 from undercut.sim.policies import GREEDY, POLICIES, RANDOM, Policies, Policy, policy_named, weighted
+from undercut.sim.positions import NO_ACTION, deal, deck_of, from_core, legal_masks, put_stock, reshuffle_all, step
 
 __all__ = [
     "GREEDY",
+    "NO_ACTION",
+    "PHASES",
     "POLICIES",
     "RANDOM",
+    "RESULT_DTYPE",
     "RESULT_KINDS",
     "SCHEME",
     "STATE_DTYPE",
+    "WHY_VOID",
     "Policies",
     "Policy",
+    "Results",
+    "SimError",
     "SimRules",
     "States",
+    "best_arrangements",
+    "best_defences",
+    "best_discards",
     "compile_rules",
+    "deal",
+    "deck_of",
+    "from_core",
+    "knock_discards",
+    "least_deadwood",
+    "least_deadwood_one",
+    "legal_masks",
+    "play_out",
+    "playout",
     "policy_named",
+    "put_stock",
+    "reshuffle_all",
+    "step",
     "weighted",
 ]
 
-# To come, with these signatures (holdings and card sets: uint64 or int64 arrays; out: written to when given):
-#
-# warm_up() -> None                    compile, or load from the cache, everything that play needs
-# least_deadwood(holdings, out=None) -> uint8[n]
-# least_deadwood_one(holding: int) -> int
-# best_discards(holdings) -> (cards uint8[n], points uint8[n])
-# knock_discards(holdings, limit_points) -> int64[n], sets of cards
-# best_arrangements(holdings) -> (melds int16[n, 4], -1 for none; points uint8[n])
-# best_defences(holdings, melds) -> (layoffs int16[n, 13], -1 for none; points uint8[n]); melds: int64[n, 4], 0 for none
-# deal(rules, seed, first_hand, hands=1) -> States
-# deck_of(rules, seed, hand_number) -> core Deal
-# legal_masks(rules, states, out=None) -> bool[n, 647]
-# step(rules, states, actions, *, reshuffle=True) -> None, in place
-# from_core(states) -> States, to_core(rules, state) -> core HandState
-# playout(rules, policies, seed, hands, *, first_hand=0, threads=1) -> Results
-# play_out(rules, states, policies, seed, *, threads=1) -> Results, from any positions
-# Results: kinds uint8[n] (index of RESULT_KINDS), winners uint8[n] (a bit per seat), knockers int8[n], points
-#          int32[n, seats], turns int16[n], why_void int8[n], reshuffles uint8[n]
-# VectorHands(rules, n, seed): observations, masks, rewards, finished, seats; step(actions), reset()
+# To come: warm_up() -> None, which compiles, or loads from the cache, everything that play needs; and
+# VectorHands(rules, n, seed): observations, masks, rewards, finished, seats; step(actions), reset().

@@ -103,6 +103,9 @@ def _product_high(typing_context: Any, first: Any, second: Any) -> Any:
     return types.uint64(types.uint64, types.uint64), generate
 
 
+i64: Any = np.int64
+u64: Any = np.uint64
+
 count_cards = cast(Callable[[Int], Int], _count)
 """How many cards a set has."""
 
@@ -112,4 +115,4 @@ lowest_card = cast(Callable[[Int], Int], _lowest)
 product_high = cast(Callable[[Int, Int], Int], _product_high)
 """The upper 64 of the 128 bits of the product of two ``uint64``."""
 
-__all__ = ["Array", "Int", "Record", "count_cards", "kernel", "lowest_card", "np", "product_high"]
+__all__ = ["Array", "Int", "Record", "count_cards", "i64", "kernel", "lowest_card", "np", "product_high", "u64"]

@@ -22,20 +22,20 @@ that people play for come from ``undercut.fairness``.
 from typing import Final
 
 from undercut.core.cards import DECK_SIZE
-from undercut.sim.compiled import Array, Int, kernel, np, product_high
+from undercut.sim.compiled import Array, Int, i64, kernel, product_high, u64
 
 SCHEME: Final = "splitmix-fy-1"
 NUMBERS_PER_WORD: Final = 5
 DECK_STREAM: Final = 0
-CHOICE_STREAM: Final = np.uint64(256)
+CHOICE_STREAM: Final = u64(256)
 
-_G: Final = np.uint64(0x9E3779B97F4A7C15)
-_M1: Final = np.uint64(0xBF58476D1CE4E5B9)
-_M2: Final = np.uint64(0x94D049BB133111EB)
-_ONE: Final = np.uint64(1)
-_S27: Final = np.uint64(27)
-_S30: Final = np.uint64(30)
-_S31: Final = np.uint64(31)
+_G: Final = u64(0x9E3779B97F4A7C15)
+_M1: Final = u64(0xBF58476D1CE4E5B9)
+_M2: Final = u64(0x94D049BB133111EB)
+_ONE: Final = u64(1)
+_S27: Final = u64(27)
+_S30: Final = u64(30)
+_S31: Final = u64(31)
 
 
 @kernel
@@ -49,34 +49,34 @@ def mix(word: Int) -> Int:
 @kernel
 def hand_key(seed: Int, hand_number: Int) -> Int:
     """The key of a hand."""
-    return mix(mix(seed + _G) + _G * (np.uint64(hand_number) + _ONE))
+    return mix(mix(u64(seed) + _G) + _G * (u64(hand_number) + _ONE))
 
 
 @kernel
 def stream_key(key: Int, stream: Int) -> Int:
     """The key of one of the hand's streams."""
-    return mix(key + _G * (np.uint64(stream) + _ONE))
+    return mix(u64(key) + _G * (u64(stream) + _ONE))
 
 
 @kernel
 def word_at(stream: Int, position: Int) -> Int:
     """A word of a stream."""
-    return mix(stream + _G * np.uint64(position))
+    return mix(u64(stream) + _G * u64(position))
 
 
 @kernel
 def shuffle(cards: Array, count: Int, stream: Int) -> None:
     """Shuffles the first ``count`` cards in place."""
-    position = np.int64(0)
-    left = np.int64(0)
-    word = np.uint64(0)
+    position = i64(0)
+    left = i64(0)
+    word = u64(0)
     for at in range(count - 1):
         if left == 0:
             word = word_at(stream, position)
             position += 1
-            left = np.int64(NUMBERS_PER_WORD)
-        limit = np.uint64(count - at)
-        other = at + np.int64(product_high(word, limit))
+            left = i64(NUMBERS_PER_WORD)
+        limit = u64(count - at)
+        other = at + i64(product_high(word, limit))
         word *= limit
         left -= 1
         cards[at], cards[other] = cards[other], cards[at]

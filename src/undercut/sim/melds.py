@@ -10,7 +10,7 @@ from typing import Any, Final
 from undercut.core.arrangement import openings_of
 from undercut.core.cards import CARD_POINTS, SUIT_SIZE, points_of
 from undercut.core.melds import MELD_INDEX, MELDS, SET_COUNT
-from undercut.sim.compiled import Array, Int, count_cards, kernel, lowest_card, np
+from undercut.sim.compiled import Array, Int, count_cards, i64, kernel, lowest_card, np, u64
 
 MELD_SLOTS: Final = 336
 """Room for all the melds inside any set of cards."""
@@ -55,20 +55,20 @@ _LEAST, _WHOLE = _tables()
 def points_in(cards: Int) -> Int:
     """Deadwood points of all the cards of a set together."""
     return (
-        np.int64(_WHOLE[np.uint64(cards & 8191)])
-        + np.int64(_WHOLE[np.uint64(cards >> 13 & 8191)])
-        + np.int64(_WHOLE[np.uint64(cards >> 26 & 8191)])
-        + np.int64(_WHOLE[np.uint64(cards >> 39 & 8191)])
+        i64(_WHOLE[u64(cards & 8191)])
+        + i64(_WHOLE[u64(cards >> 13 & 8191)])
+        + i64(_WHOLE[u64(cards >> 26 & 8191)])
+        + i64(_WHOLE[u64(cards >> 39 & 8191)])
     )
 
 
 @kernel
 def _left_by_runs(cards: Int) -> Int:
     return (
-        np.int64(_LEAST[np.uint64(cards & 8191)])
-        + np.int64(_LEAST[np.uint64(cards >> 13 & 8191)])
-        + np.int64(_LEAST[np.uint64(cards >> 26 & 8191)])
-        + np.int64(_LEAST[np.uint64(cards >> 39 & 8191)])
+        i64(_LEAST[u64(cards & 8191)])
+        + i64(_LEAST[u64(cards >> 13 & 8191)])
+        + i64(_LEAST[u64(cards >> 26 & 8191)])
+        + i64(_LEAST[u64(cards >> 39 & 8191)])
     )
 
 
@@ -92,7 +92,7 @@ def _with_sets(cards: Int, threes: Int, least: Int) -> Int:
 @kernel
 def _with_fours(cards: Int, fours: Int, least: Int) -> Int:
     """``least`` or less: of each rank held four times all are free, or three are a set and the fourth is left."""
-    choices = np.int64(1)
+    choices = i64(1)
     for _ in range(count_cards(fours)):
         choices *= 5
     for choice in range(choices):
@@ -126,8 +126,8 @@ def discards_within(cards: Int, limit_points: Int) -> Int:
     """The cards whose discard leaves at most ``limit_points``, as a set."""
     # A discard takes ten points at the most, so most holdings are done here.
     if least_points(cards) > limit_points + 10:
-        return np.int64(0)
-    found = np.int64(0)
+        return i64(0)
+    found = i64(0)
     rest = cards
     while rest:
         card = rest & -rest
@@ -146,7 +146,7 @@ def melds_inside(cards: Int, found: Array) -> Int:
         rank = lowest_card(threes)
         threes &= threes - 1
         for index in range(rank * 5, rank * 5 + 5):
-            meld = MELD_CARDS[np.uint64(index)]
+            meld = MELD_CARDS[u64(index)]
             if cards & meld == meld:
                 found[count] = index
                 count += 1
@@ -158,13 +158,13 @@ def melds_inside(cards: Int, found: Array) -> Int:
             lows &= lows - 1
             length = lowest_card(~(ranks >> low))
             for more in range(length - 2):
-                found[count] = _RUN_BASE[np.uint64(suit), np.uint64(low)] + more
+                found[count] = _RUN_BASE[u64(suit), u64(low)] + more
                 count += 1
     return count
 
 
 @kernel
-def is_run(meld: Int) -> bool:
+def is_run(meld: Int) -> Any:
     """Whether a meld, perhaps grown by layoffs, is a run: its second card follows its first."""
     return bool(meld & (meld & -meld) << 1)
 
@@ -174,7 +174,7 @@ def openings(meld: Int) -> Int:
     """The cards that extend a meld, perhaps grown by layoffs."""
     if is_run(meld):
         low, high = lowest_card(meld), lowest_card(meld) + count_cards(meld) - 1
-        below = np.int64(1) << (low - 1) if low % 13 else np.int64(0)
-        above = np.int64(1) << (high + 1) if high % 13 != 12 else np.int64(0)
+        below = i64(1) << (low - 1) if low % 13 else i64(0)
+        above = i64(1) << (high + 1) if high % 13 != 12 else i64(0)
         return below | above
-    return (np.int64(1) << (lowest_card(meld) % 13)) * _RANK & ~meld
+    return (i64(1) << (lowest_card(meld) % 13)) * _RANK & ~meld
