@@ -16,14 +16,21 @@ from undercut.sim.holdings import (
     least_deadwood_one,
 )
 from undercut.sim.layout import PHASES, RESULT_KINDS, STATE_DTYPE, WHY_VOID, SimRules, States, compile_rules
+from undercut.sim.observing import NUMBERS, OBSERVATION_COLUMNS, OBSERVATION_SIZE, PLANES, observations
 from undercut.sim.playout import RESULT_DTYPE, Results, play_out, playout
 from undercut.sim.policies import GREEDY, POLICIES, RANDOM, Policies, Policy, policy_named, weighted
 from undercut.sim.positions import NO_ACTION, deal, deck_of, from_core, legal_masks, put_stock, reshuffle_all, step
+from undercut.sim.vector import VectorHands
+from undercut.sim.warming import warm_up
 
 __all__ = [
     "GREEDY",
     "NO_ACTION",
+    "NUMBERS",
+    "OBSERVATION_COLUMNS",
+    "OBSERVATION_SIZE",
     "PHASES",
+    "PLANES",
     "POLICIES",
     "RANDOM",
     "RESULT_DTYPE",
@@ -37,6 +44,7 @@ __all__ = [
     "SimError",
     "SimRules",
     "States",
+    "VectorHands",
     "best_arrangements",
     "best_defences",
     "best_discards",
@@ -48,14 +56,13 @@ __all__ = [
     "least_deadwood",
     "least_deadwood_one",
     "legal_masks",
+    "observations",
     "play_out",
     "playout",
     "policy_named",
     "put_stock",
     "reshuffle_all",
     "step",
+    "warm_up",
     "weighted",
 ]
-
-# To come: warm_up() -> None, which compiles, or loads from the cache, everything that play needs; and
-# VectorHands(rules, n, seed): observations, masks, rewards, finished, seats; step(actions), reset().

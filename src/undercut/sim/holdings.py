@@ -94,7 +94,8 @@ def best_arrangements(holdings: Any) -> tuple[npt.NDArray[np.int16], npt.NDArray
 @kernel
 def _write_arrangements(holdings: Array, melds: Array, points: Array) -> None:
     for at in range(holdings.shape[0]):
-        best_arrangement(holdings[at], melds[at], i64(0))
+        count = best_arrangement(holdings[at], melds[at], i64(0))
+        melds[at, count:] = -1
         points[at] = least_points(holdings[at])
 
 

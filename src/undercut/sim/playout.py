@@ -43,7 +43,8 @@ each. ``knocker``: -1 for a void hand.
 
 
 @kernel
-def _write_result(state: Record, result: Record) -> None:
+def write_result(state: Record, result: Record) -> None:
+    """Writes how a hand ended."""
     for seat in range(MAX_SEATS):
         result.points[seat] = state.points[seat]
     result.turns = state.turn_count
@@ -73,7 +74,7 @@ def _play_deals(rules: Array, policies: Array, seed: Int, first_hand: Int, blank
         deal_hand(rules[0], seed, hand_number, deck, table[0])
         choices = stream_key(table[0].key, CHOICE_STREAM)
         play_to_the_end(rules[0], table[0], policies, choices, found)
-        _write_result(table[0], results[at])
+        write_result(table[0], results[at])
 
 
 @kernel
@@ -84,7 +85,7 @@ def _play_states(rules: Array, policies: Array, seed: Int, first: Int, states: A
         table[0] = states[at]
         choices = stream_key(hand_key(seed, first + u64(at)), CHOICE_STREAM)
         play_to_the_end(rules[0], table[0], policies, choices, found)
-        _write_result(table[0], results[at])
+        write_result(table[0], results[at])
 
 
 def playout(
