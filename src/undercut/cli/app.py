@@ -350,6 +350,7 @@ def rules(
 
 
 app.command()(speed_commands.simulate)
+app.command()(speed_commands.bench)
 
 
 def _check_rules(name: str, json: bool, language: str | None) -> None:

@@ -55,3 +55,27 @@ def simulate(
         from undercut.cli.screen import Screen
 
         simulations.show_simulation(Screen(language), task, tally)
+
+
+def bench(
+    growth: Annotated[
+        bool, typer.Option("--growth", help="Measure instead how the time grows with hands, seats and threads.")
+    ] = False,
+    json: JsonOption = False,
+) -> None:
+    """Measure how fast this is, beside OpenSpiel, RLCard and C where they are installed."""
+    from undercut.cli import bench as benches
+    from undercut.cli.screen import Screen
+
+    if growth:
+        grown = benches.bench_growth()
+        if json:
+            print_json(benches.growth_answer(grown))
+        else:
+            benches.show_growth(Screen("en"), grown)
+        return
+    rows, seconds = benches.bench_rows()
+    if json:
+        print_json(benches.table_answer(rows, seconds))
+    else:
+        benches.show_rows(Screen("en"), rows, seconds)
