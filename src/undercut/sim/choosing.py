@@ -31,6 +31,7 @@ from undercut.sim.layout import (
 from undercut.sim.legal import any_action, is_big_gin, knocks_of, may_knock_first, may_take_last, throwable
 from undercut.sim.melds import POINTS, least_points
 from undercut.sim.policies import KNOCK_STEPS, TURNS_PER_STEP
+from undercut.sim.random_play import random_turns
 from undercut.sim.step import apply, reshuffle
 
 _DECK: Final = (1 << DECK_SIZE) - 1
@@ -206,10 +207,15 @@ def default_end(rules: Record, state: Record) -> None:
 def play_to_the_end(rules: Record, state: Record, policies: Array, choices: Int, found: Array) -> None:
     """Plays a hand to its end. ``choices``: the stream that random policies take their words from."""
     position = i64(0)
+    all_random = True
+    for seat in range(rules.seats):
+        all_random = all_random and policies[seat].random != 0
     while state.phase != OVER:
         if state.phase == RESHUFFLE:
             reshuffle(state)
             continue
+        if state.phase == DRAW and all_random:
+            position = random_turns(rules, state, choices, position)
         policy = policies[state.to_act]
         if policy.random:
             apply(rules, state, any_action(rules, state, word_at(choices, position), found))

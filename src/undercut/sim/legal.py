@@ -4,7 +4,7 @@ from typing import Any, Final
 
 from undercut.core.actions import MAX_MELDS
 from undercut.sim.arrangement import ANY_POINTS, melds_next
-from undercut.sim.compiled import Array, Int, Record, count_cards, i64, kernel, lowest_card, product_high, u64
+from undercut.sim.compiled import Array, Int, Record, count_cards, i64, kernel, lowest_card, np, product_high, u64
 from undercut.sim.layoff import layoffs_in_order
 from undercut.sim.layout import (
     BIG_GIN_ACTION,
@@ -28,11 +28,25 @@ from undercut.sim.layout import (
     PASS_ACTION,
     TAKE_ACTION,
 )
-from undercut.sim.melds import MELD_SLOTS, discards_within, least_points, points_in
+from undercut.sim.melds import MELD_SLOTS, discards_within, least_is_above, least_points, points_in
 from undercut.sim.settle import laid_cards, limit_points
 
 ACTION_SLOTS: Final = MELD_SLOTS
 """Room for all that can be legal at once."""
+
+_EVERY_BYTE: Final = 0x01010101010101
+
+
+def _bits_of_bytes() -> Any:
+    """For each byte: the numbers of its bits, ascending."""
+    table = np.zeros((256, 8), np.uint8)
+    for byte in range(256):
+        bits = [bit for bit in range(8) if byte >> bit & 1]
+        table[byte, : len(bits)] = bits
+    return table
+
+
+_BIT_AT: Final = _bits_of_bytes()
 
 
 @kernel
@@ -170,29 +184,43 @@ def _legal_layoffs(state: Record, found: Array) -> Int:
 
 @kernel
 def any_action(rules: Record, state: Record, word: Int, found: Array) -> Int:
-    """A legal action, each with the same chance, from a word of 64 bits; ``found`` is room to write in."""
+    """A legal action, each with the same chance, from a word of 64 bits: that at place ``word * count >> 64``.
+
+    ``found`` is room to write in; the commonest phases need no list.
+    """
     if state.phase == DISCARD:
-        discards = throwable(rules, state)
-        discard_count = count_cards(discards)
-        holding = state.holdings[state.to_act]
-        knocks, big_gin = i64(0), i64(0)
-        if rules.knock_with_discard:
-            knocks = knocks_of(rules, state, holding, i64(state.taken))
-            big_gin = i64(is_big_gin(rules, holding))
-        at = i64(product_high(word, u64(discard_count + count_cards(knocks) + big_gin)))
-        if at < discard_count:
-            return _card_at(discards, at)
-        at -= discard_count
-        if at < count_cards(knocks):
-            return KNOCK_ACTION + _card_at(knocks, at)
-        return i64(BIG_GIN_ACTION)
+        return _any_discard(rules, state, word)
+    if state.phase == DRAW and state.pile_count and not may_knock_first(rules, state):
+        return DRAW_ACTION + i64(product_high(word, u64(2)))
     count = legal_actions(rules, state, found)
     return i64(found[product_high(word, u64(count))])
 
 
 @kernel
-def _card_at(cards: Int, at: Int) -> Int:
-    """The card of a set at a place, from 0."""
-    for _ in range(at):
-        cards &= cards - 1
-    return lowest_card(cards)
+def _any_discard(rules: Record, state: Record, word: Int) -> Int:
+    holding = state.holdings[u64(state.to_act)]
+    discards = _may_throw(rules, holding, i64(state.taken))
+    count = count_cards(discards)
+    if not rules.knock_with_discard or least_is_above(holding, limit_points(rules, state) + 10):
+        return card_at(discards, i64(product_high(word, u64(count))))
+    knocks = knocks_of(rules, state, holding, i64(state.taken))
+    at = i64(product_high(word, u64(count + count_cards(knocks) + i64(is_big_gin(rules, holding)))))
+    if at < count:
+        return card_at(discards, at)
+    at -= count
+    if at < count_cards(knocks):
+        return KNOCK_ACTION + card_at(knocks, at)
+    return i64(BIG_GIN_ACTION)
+
+
+@kernel
+def card_at(cards: Int, at: Int) -> Int:
+    """The card of a set at a place, from 0. Without a loop: how often it would run, no processor could predict."""
+    counts = cards - (cards >> 1 & 0x55555555555555)
+    counts = (counts & 0x33333333333333) + (counts >> 2 & 0x33333333333333)
+    counts = counts + (counts >> 4) & 0x0F0F0F0F0F0F0F
+    # Each byte now has how many cards there are up to its end; those bytes that end too early are counted.
+    counts *= _EVERY_BYTE
+    byte = count_cards((at | 0x80) * _EVERY_BYTE - counts & 0x80 * _EVERY_BYTE)
+    before = counts << 8 >> 8 * byte & 0xFF
+    return 8 * byte + i64(_BIT_AT[u64(cards >> 8 * byte & 0xFF), u64(at - before)])

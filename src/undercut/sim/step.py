@@ -97,18 +97,18 @@ def set_stock(state: Record, cards: Array, count: Int) -> None:
 def apply(rules: Record, state: Record, action: Int) -> None:
     """The position after a legal action of the seat to act."""
     if action < DRAW_ACTION:
-        _throw(state, action)
-        _end_turn(rules, state)
+        throw(state, action)
+        end_turn(rules, state)
     elif action == DRAW_ACTION:
-        _draw(rules, state)
+        draw(rules, state)
     elif action == TAKE_ACTION:
-        _take_upcard(rules, state)
+        take_upcard(rules, state)
     elif action == PASS_ACTION:
         _pass(rules, state)
     elif action <= BIG_GIN_ACTION:
         _knock(rules, state, action)
     elif action < LAY_OFF_ACTION:
-        seat = i64(state.to_act)
+        seat = u64(state.to_act)
         state.melds[seat, state.meld_counts[seat]] = action - LAY_ACTION
         state.meld_counts[seat] += 1
     elif action < DONE_ACTION:
@@ -121,11 +121,19 @@ def apply(rules: Record, state: Record, action: Int) -> None:
 
 
 @kernel
-def _draw(rules: Record, state: Record) -> None:
-    seat = i64(state.to_act)
+def next_seat(rules: Record, state: Record) -> Int:
+    """The seat after the one to act."""
+    seat = u64(state.to_act) + 1
+    return i64(0) if seat == rules.seats else seat
+
+
+@kernel
+def draw(rules: Record, state: Record) -> None:
+    """The top of the stock is drawn."""
+    seat = u64(state.to_act)
     state.stock_count -= 1
-    card = i64(state.stock[state.stock_count])
-    state.stock[state.stock_count] = 0
+    card = i64(state.stock[u64(state.stock_count)])
+    state.stock[u64(state.stock_count)] = 0
     state.holdings[seat] |= i64(1) << card
     state.drawn = card
     state.phase = DISCARD
@@ -137,11 +145,12 @@ def _draw(rules: Record, state: Record) -> None:
 
 
 @kernel
-def _take_upcard(rules: Record, state: Record) -> None:
-    seat = i64(state.to_act)
+def take_upcard(rules: Record, state: Record) -> None:
+    """The top of the discard pile is taken."""
+    seat = u64(state.to_act)
     state.pile_count -= 1
-    card = i64(state.pile[state.pile_count])
-    state.pile[state.pile_count] = 0
+    card = i64(state.pile[u64(state.pile_count)])
+    state.pile[u64(state.pile_count)] = 0
     state.holdings[seat] |= i64(1) << card
     state.shown[seat] |= i64(1) << card
     state.drawn = card
@@ -166,25 +175,27 @@ def _pass(rules: Record, state: Record) -> None:
     state.passes += 1
     if state.passes == rules.seats:
         state.phase = DRAW if rules.may_take_refused else DRAW_STOCK
-    state.to_act = (state.to_act + 1) % rules.seats
+    state.to_act = next_seat(rules, state)
 
 
 @kernel
-def _throw(state: Record, card: Int) -> None:
-    seat = i64(state.to_act)
+def throw(state: Record, card: Int) -> None:
+    """A card goes on the discard pile."""
+    seat = u64(state.to_act)
     state.holdings[seat] &= ~(i64(1) << card)
     state.shown[seat] &= ~(i64(1) << card)
-    state.pile[state.pile_count] = card
+    state.pile[u64(state.pile_count)] = card
     state.pile_count += 1
 
 
 @kernel
-def _end_turn(rules: Record, state: Record) -> None:
+def end_turn(rules: Record, state: Record) -> None:
+    """The next seat's turn, or the end of the hand."""
     drew_stock = state.drawn != state.taken
     state.drawn = state.taken = NONE
     state.phase = DRAW_STOCK if state.from_offer and rules.next_draws_stock else DRAW
     state.from_offer = 0
-    state.to_act = (state.to_act + 1) % rules.seats
+    state.to_act = next_seat(rules, state)
     state.turn_count += 1
     state.idle_turns = 0 if drew_stock else state.idle_turns + 1
     if state.stock_count <= rules.stock_floor_cards:
@@ -202,11 +213,11 @@ def _end_turn(rules: Record, state: Record) -> None:
 
 @kernel
 def _knock(rules: Record, state: Record, action: Int) -> None:
-    seat = i64(state.to_act)
+    seat = u64(state.to_act)
     kind = BIG_GIN
     if action != BIG_GIN_ACTION:
         if action != KNOCK_FIRST_ACTION:
-            _throw(state, action - KNOCK_ACTION)
+            throw(state, action - KNOCK_ACTION)
         kind = GIN if rules.gin_when_held and least_points(state.holdings[seat]) == 0 else KNOCK
     state.phase = LAY_MELDS
     state.knocker = seat
@@ -216,7 +227,7 @@ def _knock(rules: Record, state: Record, action: Int) -> None:
 
 @kernel
 def _lay_off(state: Record, layoff: Int) -> None:
-    seat = i64(state.to_act)
+    seat = u64(state.to_act)
     card = i64(1) << layoff // MAX_MELDS
     state.holdings[seat] &= ~card
     state.shown[seat] &= ~card
@@ -235,12 +246,12 @@ def _forget_grown(state: Record) -> None:
 @kernel
 def _next_defender(rules: Record, state: Record) -> None:
     """All of this seat's cards are face up now; the next defender follows, or the hand is settled."""
-    seat = i64(state.to_act)
+    seat = u64(state.to_act)
     knocker = i64(state.knocker)
     if seat == knocker and state.knock_kind == KNOCK and state.holdings[seat] & ~laid_cards(state, seat) == 0:
         state.knock_kind = GIN
     state.shown[seat] = state.holdings[seat]
-    following = (seat + 1) % rules.seats
+    following = next_seat(rules, state)
     if following == knocker:
         settle(rules, state)
         return
