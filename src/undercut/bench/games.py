@@ -13,6 +13,8 @@ RULES: Final = load_ruleset("tournament")
 """OpenSpiel's game, so that the hands are as long."""
 BATCH_HANDS: Final = 2_000
 ENVIRONMENTS: Final = 1_024
+RECORDED_STEPS: Final = 250
+"""Some two hands each."""
 
 
 def core_hands() -> Work:
@@ -49,18 +51,31 @@ def batch_hands(sim: Any, *, threads: int = 1, hands: int = BATCH_HANDS) -> Work
 
 
 def vector_moves(sim: Any) -> Work:
-    """The vector environment: masks, observations, and a random choice from the masks, in NumPy."""
-    import numpy
+    """The vector environment, with masks and observations at every move.
 
+    The moves are chosen at random beforehand and then made again: the environment is the same each time, and what a
+    caller does to choose is not its work.
+    """
     hands = sim.VectorHands(RULES, ENVIRONMENTS, 1)
-    random = numpy.random.default_rng(1)
-    actions_count = hands.masks.shape[1]
+    moves = _recorded_moves(hands)
 
     def work() -> int:
-        counts = numpy.count_nonzero(hands.masks, axis=1)
-        legal = numpy.flatnonzero(hands.masks)
-        chosen = numpy.cumsum(counts) - counts + (random.random(ENVIRONMENTS) * counts).astype(numpy.int64)
-        hands.step(legal[chosen] % actions_count)
-        return ENVIRONMENTS
+        hands.reset()
+        for actions in moves:
+            hands.step(actions)
+        return len(moves) * ENVIRONMENTS
 
     return work
+
+
+def _recorded_moves(hands: Any) -> list[Any]:
+    import numpy
+
+    random = numpy.random.default_rng(1)
+    recorded = []
+    for _ in range(RECORDED_STEPS):
+        counts = numpy.count_nonzero(hands.masks, axis=1)
+        chosen = numpy.cumsum(counts) - counts + (random.random(len(counts)) * counts).astype(numpy.int64)
+        recorded.append(numpy.flatnonzero(hands.masks)[chosen] % hands.masks.shape[1])
+        hands.step(recorded[-1])
+    return recorded
