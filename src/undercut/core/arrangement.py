@@ -44,7 +44,12 @@ def least_deadwood(cards: CardSet) -> int:
     hearts, spades = other_half & 8191, other_half >> 13
     least = _RUNS[clubs] + _RUNS[diamonds] + _RUNS[hearts] + _RUNS[spades]
     if threes := (clubs & diamonds & (hearts | spades)) | (hearts & spades & (clubs | diamonds)):
-        return _least_with_sets(clubs, diamonds, hearts, spades, threes, least)
+        if threes & threes - 1 or clubs & diamonds & hearts & spades:
+            return _least_with_sets(clubs, diamonds, hearts, spades, threes, least)
+        # One rank is held three times, as nearly always: it is a set, or none.
+        others = ~threes
+        left = _RUNS[clubs & others] + _RUNS[diamonds & others] + _RUNS[hearts & others] + _RUNS[spades & others]
+        return left if left < least else least
     return least
 
 

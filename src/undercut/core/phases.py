@@ -166,7 +166,7 @@ def apply_draw_stock(state: HandState, action: Action) -> HandState:
 
 def _knocks(state: HandState, holding: CardSet) -> tuple[Action, ...]:
     """The ways to end the hand with what the seat to act holds, one card too many."""
-    limit_points = knock_limit_points(state)
+    limit_points = effective_limit_points(state.rules, state.first_upcard)
     least_points = least_deadwood(holding)
     if least_points > limit_points + MAX_CARD_POINTS:
         return ()  # no discard makes up for that, as nearly always
