@@ -9,3 +9,6 @@ settings.register_profile(
 )
 settings.register_profile("ci", settings.get_profile("default"), derandomize=True, print_blob=True)
 settings.load_profile("ci" if os.environ.get("CI") else "default")
+
+# A test that wants a server to compile in the background says so; for the others it would only be work.
+os.environ.setdefault("UNDERCUT_WARM_UP", "false")

@@ -55,10 +55,16 @@ class BackgroundWarmUp:
         self._failed = failed
         self._process: subprocess.Popen[bytes] | None = None
         self._stopped = False
+        self._lock = threading.Lock()
         self._thread = threading.Thread(target=self._warm, name="machine code", daemon=True)
         if is_installed():
             keep_in_cache_folder()
             self._thread.start()
+
+    @property
+    def is_running(self) -> bool:
+        """Whether there is still something to be made or loaded."""
+        return self._thread.is_alive()
 
     def wait(self, seconds: float | None = None) -> None:
         """Until everything is loaded, at most so long."""
@@ -66,17 +72,21 @@ class BackgroundWarmUp:
             self._thread.join(seconds)
 
     def stop(self) -> None:
-        """End the process that compiles, if it still does."""
-        self._stopped = True
-        if self._process is not None:
-            self._process.kill()
+        """End the process that compiles, if it does; what it has made is kept."""
+        with self._lock:
+            self._stopped = True
+            if self._process is not None:
+                self._process.kill()
 
     def _warm(self) -> None:
         try:
-            quiet = subprocess.DEVNULL
-            with subprocess.Popen([sys.executable, "-c", _COMPILE], stdin=quiet, stdout=quiet, stderr=quiet) as process:
-                self._process = process
-                process.wait()
+            with self._lock:
+                if self._stopped:
+                    return
+                quiet = subprocess.DEVNULL
+                command = [sys.executable, "-c", _COMPILE]
+                self._process = subprocess.Popen(command, stdin=quiet, stdout=quiet, stderr=quiet)
+            self._process.wait()
             if not self._stopped:
                 from undercut.sim import warm_up
 

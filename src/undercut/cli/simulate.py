@@ -72,22 +72,16 @@ def checked_task(
 def simulate(task: Task) -> Tally:
     """Play the hands. The tally, but for its seconds, does not depend on the number of workers."""
     sim = load_sim("simulate")
-    policies: Any = [sim.policy_named(name) for name in task.policies]
+    named = [sim.policy_named(name) for name in task.policies]
+    policies = named[0] if len(named) == 1 else named
     rules = sim.compile_rules(task.rules)
-    sim.warm_up()
+    sim.playout(rules, policies, task.seed, 1)  # compiles what it needs, which is no part of the time
     tally = Tally(kinds={str(kind): 0 for kind in sim.RESULT_KINDS}, points=[0] * rules.seats)
     with _progress(task.hands) as advance:
         started = time.perf_counter()
         while tally.hands < task.hands:
             count = min(BATCH_HANDS * task.workers, task.hands - tally.hands)
-            results = sim.playout(
-                rules,
-                policies[0] if len(policies) == 1 else policies,
-                task.seed,
-                count,
-                first_hand=tally.hands,
-                threads=task.workers,
-            )
+            results = sim.playout(rules, policies, task.seed, count, first_hand=tally.hands, threads=task.workers)
             _add(tally, sim, results)
             advance(count)
         tally.seconds = time.perf_counter() - started
