@@ -161,13 +161,14 @@ POLICIES: Final = (
     sim.weighted("eager", random_share=0.1),
     sim.weighted("patient", random_share=0.01, knock_points=-1.0),
     sim.weighted("odd at the end", random_share=0.5),
+    sim.weighted("waiting", deadwood=0.3, discard_points=0.1, take_margin=1.0, knock_points=-1.0),
     sim.weighted("taking", random_share=0.02, take_margin=-4.0, pair=2.0, neighbours=1.5, gap=1.0, danger=1.0),
 )
 """Between them they reach every phase and every end."""
 
 
 def policies_for(seats: int, hand_number: int) -> list[sim.Policy]:
-    """The policies of a hand: every pair of them in 36 hands."""
+    """The policies of a hand: every pair of them in 49 hands."""
     return [POLICIES[hand_number // len(POLICIES) ** seat % len(POLICIES)] for seat in range(seats)]
 
 

@@ -93,7 +93,7 @@ def test_the_compared_hands_go_everywhere() -> None:
     phases: set[str] = set()
     ends: Counter[str] = Counter()
     for rules in (*BY_HAND.values(), *VARIANTS.values()):
-        for number in range(36):
+        for number in range(400):
             states = sim.trace(rules, policies_for(rules.seats, number), SEED, number).states
             phases |= {sim.PHASES[phase] for phase in states["phase"].tolist()}
             why_void = int(states[-1]["why_void"])
