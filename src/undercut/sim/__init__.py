@@ -20,10 +20,12 @@ from undercut.sim.observing import NUMBERS, OBSERVATION_COLUMNS, OBSERVATION_SIZ
 from undercut.sim.playout import RESULT_DTYPE, Results, play_out, playout
 from undercut.sim.policies import GREEDY, POLICIES, RANDOM, Policies, Policy, policy_named, weighted
 from undercut.sim.positions import NO_ACTION, deal, deck_of, from_core, legal_masks, put_stock, reshuffle_all, step
+from undercut.sim.tracing import CHANCE, Trace, trace
 from undercut.sim.vector import VectorHands
 from undercut.sim.warming import warm_up
 
 __all__ = [
+    "CHANCE",
     "GREEDY",
     "NO_ACTION",
     "NUMBERS",
@@ -44,6 +46,7 @@ __all__ = [
     "SimError",
     "SimRules",
     "States",
+    "Trace",
     "VectorHands",
     "best_arrangements",
     "best_defences",
@@ -63,6 +66,7 @@ __all__ = [
     "put_stock",
     "reshuffle_all",
     "step",
+    "trace",
     "warm_up",
     "weighted",
 ]

@@ -34,6 +34,8 @@ from undercut.sim.policies import KNOCK_STEPS, TURNS_PER_STEP
 from undercut.sim.random_play import random_turns
 from undercut.sim.step import apply, reshuffle
 
+WORDS: Final = 1 << 16
+_FRACTION: Final = 2.0**-64
 _DECK: Final = (1 << DECK_SIZE) - 1
 
 
@@ -184,43 +186,79 @@ def weighted_action(rules: Record, state: Record, policy: Record) -> Int:
 
 
 @kernel
-def default_end(rules: Record, state: Record) -> None:
-    """The default choices after a knock, for the rest of the phase: the best spread, the best defence."""
-    seat = i64(state.to_act)
+def default_actions(state: Record, actions: Array) -> Int:
+    """Writes the default choices after a knock, for the rest of the phase; returns how many.
+
+    The best spread that begins as laid so far, or the best defence; then done.
+    """
+    seat = u64(state.to_act)
+    count = i64(0)
     if state.phase == LAY_OFF:
         layoffs = np.empty(DEFENCE_SLOTS, np.uint8)
         count = best_defence(state.holdings[seat], state.grown, i64(state.meld_counts[state.knocker]), layoffs)
         for at in range(count):
-            apply(rules, state, LAY_OFF_ACTION + i64(layoffs[at]))
+            actions[at] = LAY_OFF_ACTION + i64(layoffs[at])
     else:
         melds = np.empty(MAX_MELDS, np.int16)
         laid_count = i64(state.meld_counts[seat])
         for at in range(laid_count):
             melds[at] = state.melds[seat, at]
-        count = best_arrangement(state.holdings[seat], melds, laid_count)
-        for at in range(laid_count, count):
-            apply(rules, state, LAY_ACTION + i64(melds[at]))
-    apply(rules, state, i64(DONE_ACTION))
+        count = best_arrangement(state.holdings[seat], melds, laid_count) - laid_count
+        for at in range(count):
+            actions[at] = LAY_ACTION + melds[laid_count + at]
+    actions[count] = DONE_ACTION
+    return count + 1
 
 
 @kernel
-def play_to_the_end(rules: Record, state: Record, policies: Array, choices: Int, found: Array) -> None:
+def default_end(rules: Record, state: Record, actions: Array) -> None:
+    """The default choices after a knock, for the rest of the phase."""
+    for at in range(default_actions(state, actions)):
+        apply(rules, state, i64(actions[at]))
+
+
+@kernel
+def choose(rules: Record, state: Record, policy: Record, choices: Int, position: Int, actions: Array) -> Int:
+    """Writes what the seat to act does next to ``actions``: one action, or after a knock those for the whole phase.
+
+    Returns how many, plus ``WORDS`` for each word that it took from the stream ``choices`` at ``position``.
+    """
+    words = i64(0)
+    share = policy.random_share
+    if 0 < share < 1:
+        words += 1
+        if word_at(choices, position) * _FRACTION >= share:
+            share = 0.0
+    if share > 0:
+        actions[0] = any_action(rules, state, word_at(choices, position + words), actions)
+        return 1 + (words + 1) * WORDS
+    if state.phase >= LAY_MELDS:
+        return default_actions(state, actions) + words * WORDS
+    actions[0] = weighted_action(rules, state, policy)
+    return 1 + words * WORDS
+
+
+@kernel
+def all_are_random(rules: Record, policies: Array) -> Any:
+    """Whether every seat does anything legal."""
+    random_seats = i64(0)
+    for seat in range(rules.seats):
+        random_seats += i64(policies[seat].random_share >= 1)
+    return random_seats == rules.seats
+
+
+@kernel
+def play_to_the_end(rules: Record, state: Record, policies: Array, choices: Int, actions: Array) -> None:
     """Plays a hand to its end. ``choices``: the stream that random policies take their words from."""
     position = i64(0)
-    all_random = True
-    for seat in range(rules.seats):
-        all_random = all_random and policies[seat].random != 0
+    plain = all_are_random(rules, policies)
     while state.phase != OVER:
         if state.phase == RESHUFFLE:
             reshuffle(state)
             continue
-        if state.phase == DRAW and all_random:
+        if plain and state.phase == DRAW:
             position = random_turns(rules, state, choices, position)
-        policy = policies[state.to_act]
-        if policy.random:
-            apply(rules, state, any_action(rules, state, word_at(choices, position), found))
-            position += 1
-        elif state.phase >= LAY_MELDS:
-            default_end(rules, state)
-        else:
-            apply(rules, state, weighted_action(rules, state, policy))
+        chosen = choose(rules, state, policies[state.to_act], choices, position, actions)
+        position += chosen // WORDS
+        for at in range(chosen % WORDS):
+            apply(rules, state, i64(actions[at]))

@@ -6,7 +6,8 @@ from typing import Any, Final, TypeAlias
 
 import numpy.typing as npt
 
-from undercut.core.errors import UndercutError, shown
+from undercut.core.errors import shown
+from undercut.sim.checks import SimError
 from undercut.sim.compiled import np
 
 KNOCK_STEPS: Final = 8
@@ -15,7 +16,7 @@ TURNS_PER_STEP: Final = 4
 
 POLICY_DTYPE: Final = np.dtype(
     [
-        ("random", np.int64),
+        ("random_share", np.float64),
         ("deadwood", np.float64),
         ("pair", np.float64),
         ("neighbours", np.float64),
@@ -27,8 +28,6 @@ POLICY_DTYPE: Final = np.dtype(
     ]
 )
 """A policy as numbers, for the kernels."""
-
-WEIGHTS: Final = tuple(name for name in POLICY_DTYPE.names or () if name not in ("random", "knock_points"))
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,6 +53,7 @@ def weighted(
     danger: float = 0.0,
     take_margin: float = 0.0,
     knock_points: float | Sequence[float] = 1000.0,
+    random_share: float = 0.0,
 ) -> Policy:
     """A policy given as numbers.
 
@@ -65,7 +65,8 @@ def weighted(
     that the next seat was seen to take. It takes the upcard when the best holding with it is worth more than the
     present one by more than ``take_margin``. It knocks as soon as it may with ``knock_points`` or less (one number, or
     one for every four turns of the hand, the last one for the rest), always with gin or big gin. Equal choices: the
-    card with the most points goes, then the highest.
+    card with the most points goes, then the highest. After a knock it lays and lays off what is best (the defaults of
+    ``core``). With chance ``random_share`` (0 to 1) it does anything legal instead, decided action by action.
     """
     record = np.zeros(1, POLICY_DTYPE)
     values: Mapping[str, float] = {
@@ -76,12 +77,15 @@ def weighted(
         "discard_points": discard_points,
         "danger": danger,
         "take_margin": take_margin,
+        "random_share": random_share,
     }
     for key, value in values.items():
         record[key] = _finite(key, value)
+    if not 0 <= random_share <= 1:
+        raise SimError(f"random_share = {random_share}: allowed: 0 to 1", code="policy", detail="random_share")
     steps = [knock_points] * KNOCK_STEPS if isinstance(knock_points, int | float) else list(knock_points)
     if not 1 <= len(steps) <= KNOCK_STEPS:
-        raise UndercutError(
+        raise SimError(
             f"knock_points: {len(steps)} numbers; allowed: 1 to {KNOCK_STEPS}", code="policy", detail="knock_points"
         )
     steps += [steps[-1]] * (KNOCK_STEPS - len(steps))
@@ -92,18 +96,11 @@ def weighted(
 
 def _finite(name: str, value: Any) -> float:
     if isinstance(value, bool) or not isinstance(value, int | float) or not np.isfinite(value):
-        raise UndercutError(f"{name} = {shown(value)}: allowed: a finite number", code="policy", detail=name)
+        raise SimError(f"{name} = {shown(value)}: allowed: a finite number", code="policy", detail=name)
     return float(value)
 
 
-def _random() -> Policy:
-    record = np.zeros(1, POLICY_DTYPE)
-    record["random"] = 1
-    record.flags.writeable = False
-    return Policy("random", record)
-
-
-RANDOM: Final = _random()
+RANDOM: Final = weighted("random", random_share=1.0)
 """Each legal action with the same chance, melds and layoffs too."""
 
 GREEDY: Final = weighted("greedy")
@@ -114,19 +111,19 @@ POLICIES: Final = {policy.name: policy for policy in (RANDOM, GREEDY)}
 
 
 def policy_named(name: str) -> Policy:
-    """The built-in policy of that name. Raises UndercutError when there is none."""
+    """The built-in policy of that name. Raises SimError when there is none."""
     if name not in POLICIES:
-        raise UndercutError(
+        raise SimError(
             f"policy = {shown(name)}: allowed: {', '.join(sorted(POLICIES))}", code="policy", detail="policy"
         )
     return POLICIES[name]
 
 
 def policies_record(policies: Policies, seats: int) -> npt.NDArray[Any]:
-    """One record for each seat. Raises UndercutError when there are more or fewer policies than seats."""
+    """One record for each seat. Raises SimError when there are more or fewer policies than seats."""
     listed = [policies] * seats if isinstance(policies, Policy) else list(policies)
     if len(listed) != seats:
-        raise UndercutError(
+        raise SimError(
             f"policies: {len(listed)} for {seats} seats; allowed: one, or one for each seat",
             code="policy",
             detail="policies",

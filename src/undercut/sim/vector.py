@@ -171,7 +171,7 @@ def _step_games(
         if state.phase == RESHUFFLE:
             reshuffle(state)
         while automatic_end and LAY_MELDS <= state.phase < OVER:
-            default_end(rules[0], state)
+            default_end(rules[0], state, found)
         if finished[at]:
             rewards[at] = 0
         finished[at] = state.phase == OVER
