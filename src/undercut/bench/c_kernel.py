@@ -24,12 +24,14 @@ def deadwood(batch: Any) -> tuple[Work, Any]:
     """The whole batch (``int64``) in one call; and the answers, once it has run. Raises NoKernelError."""
     import numpy
 
-    function = _compiled()
+    library = _compiled()
+    library.prepare()
     points = numpy.zeros(len(batch), numpy.uint8)
-    arguments = (ctypes.c_void_p(batch.ctypes.data), ctypes.c_int64(len(batch)), ctypes.c_void_p(points.ctypes.data))
+    holdings_at, points_at = ctypes.c_void_p(batch.ctypes.data), ctypes.c_void_p(points.ctypes.data)
+    count = ctypes.c_size_t(len(batch))
 
     def work() -> int:
-        function(*arguments)
+        library.least_deadwood(holdings_at, points_at, count)
         return len(batch)
 
     return work, points
@@ -38,16 +40,13 @@ def deadwood(batch: Any) -> tuple[Work, Any]:
 def _compiled() -> Any:
     compiler = shutil.which("gcc") or shutil.which("cc")
     if not SOURCE.is_file():
-        raise NoKernelError("its source is not here (benchmarks/deadwood_kernel.c of the source tree)")
+        raise NoKernelError(f"its source is not here: {SOURCE.name}, in benchmarks/ of the source tree")
     if compiler is None:
         raise NoKernelError("there is no C compiler")
-    with TemporaryDirectory() as folder:
-        library = Path(folder) / "deadwood_kernel.so"
-        done = subprocess.run(
-            [compiler, *_FLAGS, "-o", str(library), str(SOURCE)], capture_output=True, text=True, check=False
-        )
+    with TemporaryDirectory(ignore_cleanup_errors=True) as folder:
+        path = Path(folder) / "deadwood_kernel.so"
+        command = [compiler, *_FLAGS, "-o", str(path), str(SOURCE)]
+        done = subprocess.run(command, capture_output=True, text=True, check=False)
         if done.returncode:
-            raise NoKernelError(f"{compiler} failed: {done.stderr.strip().splitlines()[-1:]}")
-        function = ctypes.CDLL(str(library)).least_deadwood_batch
-    function.restype = None
-    return function
+            raise NoKernelError(f"{compiler}: {' '.join(done.stderr.split())[:200]}")
+        return ctypes.CDLL(str(path))

@@ -8,6 +8,7 @@ from typing import Any, Final
 from undercut.bench import c_kernel, games, hands, open_spiel, rlcard
 from undercut.bench.measuring import Work, medians, processors
 from undercut.core.arrangement import least_deadwood
+from undercut.core.errors import UndercutError
 from undercut.machine_code import is_installed, keep_in_cache_folder
 
 ROUNDS: Final = 9
@@ -48,7 +49,7 @@ FAST_IS_MISSING: Final = "needs Numba and NumPy: pip install 'undercut[fast]'"
 PEERS_ARE_MISSING: Final = "is not installed: pip install 'undercut[peers]'"
 
 
-class PeerError(Exception):
+class PeerError(UndercutError):
     """A peer answers otherwise than we do: then the times say nothing."""
 
 
@@ -189,4 +190,4 @@ class _Bench:
 def _check(name: str, answers: list[int], wanted: list[int]) -> None:
     for at, (answer, right) in enumerate(zip(answers, wanted, strict=True)):
         if answer != right:
-            raise PeerError(f"{name} says {answer} for holding {at}, not {right}")
+            raise PeerError(f"{name} says {answer} for holding {at}, not {right}", code="peer_differs", position=at)
