@@ -177,29 +177,39 @@ def events_of_move(before: HandState, move: Move, after: HandState) -> tuple[Eve
     """The events of one move, in the order in which they happened."""
     seat = before.to_act
     assert seat is not None  # somebody acted, or goes on after a reshuffle
-    events: tuple[Event, ...]
-    match move:
-        case Discard():
-            events = _THROWN[seat][move.card]
-        case DrawStock():
-            events = _CARD_DRAWN[seat][before.stock[0]]
-        case TakeUpcard():
-            events = _UPCARD_TAKEN[seat][before.discard_pile[-1]]
-        case PassUpcard():
-            events = (UpcardPassed(seat),)
-        case Knock(thrown):
-            events = (Knocked(seat, cast(KnockKind, after.knock_kind), thrown),)
-        case BigGin():
-            events = (Knocked(seat, KnockKind.BIG_GIN, None),)
-        case LayMeld():
-            events = ()
-        case LayOff(card, meld):
-            events = (LaidOff(seat, card, meld),)
-        case Done():
-            events = () if before.phase is Phase.LAY_OFF else (SpreadLaid(spread_of(before, seat)),)
-        case Reshuffle(stock):
-            events = (Reshuffled(len(stock)),)
+    # The moves of every turn first, and without the costlier patterns of the others.
+    if isinstance(move, Discard):
+        events = _THROWN[seat][move.card]
+    elif isinstance(move, DrawStock):
+        events = _CARD_DRAWN[seat][before.stock[0]]
+    elif isinstance(move, TakeUpcard):
+        events = _UPCARD_TAKEN[seat][before.discard_pile[-1]]
+    else:
+        events = _rare_events(before, seat, move, after)
     return events if after.result is None else (*events, HandEnded(after.result))
+
+
+def _rare_events(
+    before: HandState,
+    seat: int,
+    move: PassUpcard | Knock | BigGin | LayMeld | LayOff | Done | Reshuffle,
+    after: HandState,
+) -> tuple[Event, ...]:
+    match move:
+        case PassUpcard():
+            return (UpcardPassed(seat),)
+        case Knock(thrown):
+            return (Knocked(seat, cast(KnockKind, after.knock_kind), thrown),)
+        case BigGin():
+            return (Knocked(seat, KnockKind.BIG_GIN, None),)
+        case LayMeld():
+            return ()
+        case LayOff(card, meld):
+            return (LaidOff(seat, card, meld),)
+        case Done():
+            return () if before.phase is Phase.LAY_OFF else (SpreadLaid(spread_of(before, seat)),)
+        case Reshuffle(stock):
+            return (Reshuffled(len(stock)),)
 
 
 def spread_of(state: HandState, seat: int) -> Spread:

@@ -166,13 +166,10 @@ def apply_draw_stock(state: HandState, action: Action) -> HandState:
 
 def _knocks(state: HandState, holding: CardSet) -> tuple[Action, ...]:
     """The ways to end the hand with what the seat to act holds, one card too many."""
-    limit_points = effective_limit_points(state.rules, state.first_upcard)
-    least_points = least_deadwood(holding)
-    if least_points > limit_points + MAX_CARD_POINTS:
-        return ()  # no discard makes up for that, as nearly always
-    kept = None if state.rules.may_discard_taken_card else state.taken
-    knocks = tuple(KNOCKS[card] for card in discards_within(holding, limit_points) if card != kept)
-    return (*knocks, BIG_GIN) if least_points == 0 and state.rules.big_gin_bonus_points is not None else knocks
+    rules = state.rules
+    kept = None if rules.may_discard_taken_card else state.taken
+    knocks = tuple(KNOCKS[card] for card in discards_within(holding, knock_limit_points(state)) if card != kept)
+    return (*knocks, BIG_GIN) if rules.big_gin_bonus_points is not None and least_deadwood(holding) == 0 else knocks
 
 
 def _discards_by_suit() -> list[list[tuple[Action, ...]]]:
@@ -198,7 +195,10 @@ def legal_discard(state: HandState) -> tuple[Action, ...]:
     if taken is not None and not rules.may_discard_taken_card:
         cards ^= 1 << taken
     discards = _CLUBS[cards & 8191] + _DIAMONDS[cards >> 13 & 8191] + _HEARTS[cards >> 26 & 8191] + _SPADES[cards >> 39]
-    return discards + _knocks(state, holding) if rules.knock_with_discard else discards
+    limit_points = effective_limit_points(rules, state.first_upcard)
+    if not rules.knock_with_discard or least_deadwood(holding) > limit_points + MAX_CARD_POINTS:
+        return discards  # as nearly always: no discard makes up for so much
+    return discards + _knocks(state, holding)
 
 
 def apply_discard(state: HandState, action: Action) -> HandState:
