@@ -76,13 +76,8 @@ def small_kernel(function: Function) -> Function:
 
 
 def _compiled(function: Function, *, inlined: bool) -> Function:
-    dispatcher: Any = njit(
-        nogil=True,
-        error_model="numpy",
-        forceinline=inlined,
-        no_cpython_wrapper=inlined,
-        no_cfunc_wrapper=True,
-    )(function)
+    options: dict[str, Any] = {"forceinline": inlined, "no_cpython_wrapper": inlined, "no_cfunc_wrapper": True}
+    dispatcher: Any = njit(nogil=True, error_model="numpy", **options)(function)
     with suppress(RuntimeError, OSError):  # there is no folder to keep it in: neither beside the source nor at home
         dispatcher._cache = _KernelCache(function)
     return cast(Function, dispatcher)

@@ -63,7 +63,7 @@ def least_deadwood_one(holding: int) -> int:
 def best_discards(holdings: Any) -> tuple[npt.NDArray[np.uint8], npt.NDArray[np.uint8]]:
     """For each holding: the card whose discard leaves the least, and the points that it leaves.
 
-    Of equal ones the dearest, then the highest card. Raises CardsError for an empty holding.
+    Of equal ones the dearest, then the highest card. Raises SimError for an empty holding.
     """
     sets = card_sets("holdings", holdings)
     flat = sets.reshape(-1)

@@ -1,7 +1,7 @@
 """Compare as many hands as one likes, and say how many agreed.
 
-    python -m tests.sim --hands 100000
-    python -m tests.sim --hands 100000 --rules "table of 3" --first 100000
+python -m tools.compare_engines --hands 100000
+python -m tools.compare_engines --hands 100000 --rules "table of 3" --first 100000
 """
 
 import argparse
@@ -18,7 +18,7 @@ PART = 2_000
 
 def main() -> int:
     """Print a line for each rule set; the hand and exit status 1 where the engines differ."""
-    parser = argparse.ArgumentParser(prog="python -m tests.sim", description=__doc__)
+    parser = argparse.ArgumentParser(prog="python -m tools.compare_engines", description=__doc__)
     parser.add_argument("--hands", type=int, default=1_000, help="for each rule set (default: %(default)s)")
     parser.add_argument("--first", type=int, default=0, help="number of the first hand (default: %(default)s)")
     parser.add_argument("--seed", type=int, default=SEED, help="of the hands (default: %(default)s)")
