@@ -6,8 +6,9 @@ import numpy.typing as npt
 
 from undercut.core.actions import MAX_MELDS, MELD_COUNT
 from undercut.core.cards import DECK_SIZE
-from undercut.core.errors import CardsError, UndercutError, shown
+from undercut.core.errors import CardsError, shown
 from undercut.sim.compiled import Array, Int, Record, count_cards, i64, kernel, np, small_kernel, u64
+from undercut.sim.errors import SimError
 from undercut.sim.layout import (
     BIG_GIN,
     LAST_TAKE,
@@ -28,10 +29,6 @@ MAX_HOLDING: Final = 14
 """The most cards that a seat can hold."""
 SEEDS: Final = 1 << 64
 _DECK: Final = (1 << DECK_SIZE) - 1
-
-
-class SimError(UndercutError):
-    """An array, a number or a policy that ``sim`` cannot take; ``position`` is the entry of the array."""
 
 
 def whole_number(name: str, value: Any, low: int, high: int) -> int:

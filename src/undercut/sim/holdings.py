@@ -12,7 +12,6 @@ from undercut.core.actions import MAX_MELDS
 from undercut.sim.arrangement import best_arrangement
 from undercut.sim.checks import (
     MAX_HOLDING,
-    SimError,
     card_sets,
     is_holding,
     no_holding,
@@ -22,6 +21,7 @@ from undercut.sim.checks import (
 )
 from undercut.sim.choosing import best_knock
 from undercut.sim.compiled import Array, Int, i64, kernel, np
+from undercut.sim.errors import SimError
 from undercut.sim.layoff import DEFENCE_SLOTS, best_defence
 from undercut.sim.melds import MELD_CARDS, discards_within, least_points
 
