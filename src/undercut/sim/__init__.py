@@ -5,7 +5,7 @@ are 52-bit integers as in ``core.cards``, in arrays of ``uint64`` or ``int64``; 
 ``core.actions``. See docs/simulation.md.
 """
 
-from undercut.sim.checks import SimError
+from undercut.sim.errors import SimError
 from undercut.sim.generator import SCHEME
 from undercut.sim.holdings import (
     best_arrangements,
@@ -15,7 +15,7 @@ from undercut.sim.holdings import (
     least_deadwood,
     least_deadwood_one,
 )
-from undercut.sim.layout import PHASES, RESULT_KINDS, STATE_DTYPE, WHY_VOID, SimRules, States, compile_rules
+from undercut.sim.layout import PHASES, RESULT_KINDS, STATE_DTYPE, WHY_VOID, Rules, SimRules, States, compile_rules
 from undercut.sim.observing import NUMBERS, OBSERVATION_COLUMNS, OBSERVATION_SIZE, PLANES, observations
 from undercut.sim.playout import RESULT_DTYPE, Results, play_out, playout
 from undercut.sim.policies import GREEDY, POLICIES, RANDOM, Policies, Policy, policy_named, weighted
@@ -43,6 +43,7 @@ __all__ = [
     "Policies",
     "Policy",
     "Results",
+    "Rules",
     "SimError",
     "SimRules",
     "States",

@@ -6,8 +6,9 @@ import numpy.typing as npt
 
 from undercut.core.actions import MAX_MELDS, MELD_COUNT
 from undercut.core.cards import DECK_SIZE
-from undercut.core.errors import CardsError, UndercutError, shown
-from undercut.sim.compiled import Array, Int, Record, count_cards, i64, kernel, np, u64
+from undercut.core.errors import CardsError, shown
+from undercut.sim.compiled import Array, Int, Record, count_cards, i64, kernel, np, small_kernel, u64
+from undercut.sim.errors import SimError
 from undercut.sim.layout import (
     BIG_GIN,
     LAST_TAKE,
@@ -30,10 +31,6 @@ SEEDS: Final = 1 << 64
 _DECK: Final = (1 << DECK_SIZE) - 1
 
 
-class SimError(UndercutError):
-    """An array, a number or a policy that ``sim`` cannot take; ``position`` is the entry of the array."""
-
-
 def whole_number(name: str, value: Any, low: int, high: int) -> int:
     """``value`` as an int. Raises SimError unless it is a whole number within these bounds."""
     number = value if isinstance(value, int) and not isinstance(value, bool) else None
@@ -49,8 +46,17 @@ def seed_number(seed: Any) -> Any:
     return u64(whole_number("seed", seed, 0, SEEDS - 1))
 
 
-def card_sets(name: str, sets: Any, max_cards: int = MAX_HOLDING) -> npt.NDArray[np.int64]:
-    """Card sets as the kernels read them. Raises SimError for another type, CardsError for what is no set of cards."""
+def card_sets(name: str, sets: Any) -> npt.NDArray[np.int64]:
+    """Card sets as the kernels read them. Raises SimError for another type, CardsError for what no seat can hold."""
+    array = whole_numbers(name, sets)
+    bad = int(_first_bad_set(array.reshape(-1)))
+    if bad >= 0:
+        raise no_holding(name, array, bad)
+    return array
+
+
+def whole_numbers(name: str, sets: Any) -> npt.NDArray[np.int64]:
+    """Numbers as the kernels read them, whatever they are. Raises SimError for another type."""
     array = np.asarray(sets)
     if array.dtype == np.uint64:
         array = array.view(np.int64)
@@ -58,22 +64,29 @@ def card_sets(name: str, sets: Any, max_cards: int = MAX_HOLDING) -> npt.NDArray
         raise SimError(
             f"{name}: an array of {array.dtype}; allowed: card sets as uint64 or int64", code="not_sets", detail=name
         )
-    array = np.ascontiguousarray(array)
-    bad = _first_bad_set(array.reshape(-1), max_cards)
-    if bad >= 0:
-        raise CardsError(
-            f"{name}[{bad}] = {array.reshape(-1)[bad]}: no set of at most {max_cards} of the {DECK_SIZE} cards",
-            code="not_cards",
-            position=int(bad),
-            detail=name,
-        )
-    return array
+    return np.ascontiguousarray(array)
+
+
+def no_holding(name: str, array: npt.NDArray[np.int64], at: int) -> CardsError:
+    """The error for an entry that is no set of cards, or one of too many."""
+    return CardsError(
+        f"{name}[{at}] = {array.reshape(-1)[at]}: no set of at most {MAX_HOLDING} of the {DECK_SIZE} cards",
+        code="not_cards",
+        position=at,
+        detail=name,
+    )
+
+
+@small_kernel
+def is_holding(cards: Int) -> Any:
+    """Whether a number is a set of cards that a seat can hold."""
+    return cards >> DECK_SIZE == 0 and count_cards(cards) <= MAX_HOLDING
 
 
 @kernel
-def _first_bad_set(sets: Array, max_cards: Int) -> Int:
+def _first_bad_set(sets: Array) -> Int:
     for at in range(sets.shape[0]):
-        if sets[at] < 0 or sets[at] >> DECK_SIZE or count_cards(sets[at]) > max_cards:
+        if not is_holding(sets[at]):
             return at
     return i64(-1)
 

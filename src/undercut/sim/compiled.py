@@ -67,7 +67,17 @@ class _KernelCache(FunctionCache):
 
 def kernel(function: Function) -> Function:
     """Compile ``function`` when it is first called, keep the machine code on disk, and run it without the GIL."""
-    dispatcher: Any = njit(nogil=True, error_model="numpy")(function)
+    return _compiled(function, inlined=False)
+
+
+def small_kernel(function: Function) -> Function:
+    """The same for a small and hot one: its code is put into every kernel that calls it. Only kernels can call it."""
+    return _compiled(function, inlined=True)
+
+
+def _compiled(function: Function, *, inlined: bool) -> Function:
+    options: dict[str, Any] = {"forceinline": inlined, "no_cpython_wrapper": inlined, "no_cfunc_wrapper": True}
+    dispatcher: Any = njit(nogil=True, error_model="numpy", **options)(function)
     with suppress(RuntimeError, OSError):  # there is no folder to keep it in: neither beside the source nor at home
         dispatcher._cache = _KernelCache(function)
     return cast(Function, dispatcher)
@@ -115,4 +125,16 @@ lowest_card = cast(Callable[[Int], Int], _lowest)
 product_high = cast(Callable[[Int, Int], Int], _product_high)
 """The upper 64 of the 128 bits of the product of two ``uint64``."""
 
-__all__ = ["Array", "Int", "Record", "count_cards", "i64", "kernel", "lowest_card", "np", "product_high", "u64"]
+__all__ = [
+    "Array",
+    "Int",
+    "Record",
+    "count_cards",
+    "i64",
+    "kernel",
+    "lowest_card",
+    "np",
+    "product_high",
+    "small_kernel",
+    "u64",
+]

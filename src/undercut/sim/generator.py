@@ -22,7 +22,7 @@ that people play for come from ``undercut.fairness``.
 from typing import Final
 
 from undercut.core.cards import DECK_SIZE
-from undercut.sim.compiled import Array, Int, i64, kernel, product_high, u64
+from undercut.sim.compiled import Array, Int, i64, kernel, product_high, small_kernel, u64
 
 SCHEME: Final = "splitmix-fy-1"
 NUMBERS_PER_WORD: Final = 5
@@ -38,7 +38,7 @@ _S30: Final = u64(30)
 _S31: Final = u64(31)
 
 
-@kernel
+@small_kernel
 def mix(word: Int) -> Int:
     """The finalizer of SplitMix64."""
     word = (word ^ (word >> _S30)) * _M1
@@ -52,13 +52,13 @@ def hand_key(seed: Int, hand_number: Int) -> Int:
     return mix(mix(u64(seed) + _G) + _G * (u64(hand_number) + _ONE))
 
 
-@kernel
+@small_kernel
 def stream_key(key: Int, stream: Int) -> Int:
     """The key of one of the hand's streams."""
     return mix(u64(key) + _G * (u64(stream) + _ONE))
 
 
-@kernel
+@small_kernel
 def word_at(stream: Int, position: Int) -> Int:
     """A word of a stream."""
     return mix(u64(stream) + _G * u64(position))

@@ -10,9 +10,18 @@ import numpy.typing as npt
 
 from undercut.core.actions import MAX_MELDS
 from undercut.sim.arrangement import best_arrangement
-from undercut.sim.checks import MAX_HOLDING, SimError, card_sets, output, whole_number
+from undercut.sim.checks import (
+    MAX_HOLDING,
+    card_sets,
+    is_holding,
+    no_holding,
+    output,
+    whole_number,
+    whole_numbers,
+)
 from undercut.sim.choosing import best_knock
 from undercut.sim.compiled import Array, Int, i64, kernel, np
+from undercut.sim.errors import SimError
 from undercut.sim.layoff import DEFENCE_SLOTS, best_defence
 from undercut.sim.melds import MELD_CARDS, discards_within, least_points
 
@@ -20,17 +29,26 @@ _MAX_LIMIT_POINTS = 1000
 
 
 def least_deadwood(holdings: Any, out: npt.NDArray[np.uint8] | None = None) -> npt.NDArray[np.uint8]:
-    """The least deadwood points of each holding: ``uint8``, of the same shape. ``out``: where to write them."""
-    sets = card_sets("holdings", holdings)
+    """The least deadwood points of each holding: ``uint8``, of the same shape.
+
+    ``out``: where to write them; after an error it holds nothing of use.
+    """
+    sets = whole_numbers("holdings", holdings)
     points = output("out", out, sets.shape, np.uint8)
-    _write_least(sets.reshape(-1), points.reshape(-1))
+    bad = int(_write_least(sets.reshape(-1), points.reshape(-1)))
+    if bad >= 0:
+        raise no_holding("holdings", sets, bad)
     return points
 
 
 @kernel
-def _write_least(holdings: Array, points: Array) -> None:
+def _write_least(holdings: Array, points: Array) -> Int:
+    """Returns the first entry that is no holding, or -1."""
     for at in range(holdings.shape[0]):
+        if not is_holding(holdings[at]):
+            return at
         points[at] = least_points(holdings[at])
+    return i64(-1)
 
 
 @kernel
@@ -45,7 +63,7 @@ def least_deadwood_one(holding: int) -> int:
 def best_discards(holdings: Any) -> tuple[npt.NDArray[np.uint8], npt.NDArray[np.uint8]]:
     """For each holding: the card whose discard leaves the least, and the points that it leaves.
 
-    Of equal ones the dearest, then the highest card. Raises CardsError for an empty holding.
+    Of equal ones the dearest, then the highest card. Raises SimError for an empty holding.
     """
     sets = card_sets("holdings", holdings)
     flat = sets.reshape(-1)

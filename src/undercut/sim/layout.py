@@ -4,6 +4,7 @@ A state is canonical: two equal positions of the same hand are equal bytes. What
 """
 
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Any, Final, TypeAlias, assert_never
 
 import numpy.typing as npt
@@ -24,6 +25,7 @@ from undercut.core.rules import (
 )
 from undercut.core.state import Phase
 from undercut.sim.compiled import np
+from undercut.sim.errors import SimError
 
 States: TypeAlias = npt.NDArray[Any]
 """An array of ``STATE_DTYPE``."""
@@ -143,16 +145,24 @@ class SimRules:
         return self.hand.seats
 
 
-def compile_rules(rules: RuleSet | HandRules | SimRules) -> SimRules:
-    """The options of a hand as the kernels read them: every option, two to four seats.
+Rules: TypeAlias = RuleSet | HandRules | SimRules
+"""What every function takes as rules. Of a rule set only the hand counts: matches, seatings, payouts are core's."""
 
-    Of a rule set only the hand counts: matches, seatings and payouts are core's.
-    """
+
+def compile_rules(rules: Rules) -> SimRules:
+    """The options of a hand as the kernels read them: every option, two to four seats. Raises SimError for others."""
     if isinstance(rules, SimRules):
         return rules
     hand = rules.hand if isinstance(rules, RuleSet) else rules
     if not isinstance(hand, HandRules):
-        raise TypeError(f"rules: a RuleSet or HandRules is needed, not {type(rules).__name__}")
+        raise SimError(
+            f"rules: allowed: a RuleSet or HandRules, not {type(rules).__name__}", code="not_rules", detail="rules"
+        )
+    return _compiled(hand)
+
+
+@lru_cache(maxsize=256)
+def _compiled(hand: HandRules) -> SimRules:
     record = np.zeros(1, RULES_DTYPE)
     for name, value in _numbers(hand).items():
         record[name] = value

@@ -4,7 +4,19 @@ from typing import Any, Final
 
 from undercut.core.actions import MAX_MELDS
 from undercut.sim.arrangement import ANY_POINTS, melds_next
-from undercut.sim.compiled import Array, Int, Record, count_cards, i64, kernel, lowest_card, np, product_high, u64
+from undercut.sim.compiled import (
+    Array,
+    Int,
+    Record,
+    count_cards,
+    i64,
+    kernel,
+    lowest_card,
+    np,
+    product_high,
+    small_kernel,
+    u64,
+)
 from undercut.sim.layoff import layoffs_in_order
 from undercut.sim.layout import (
     BIG_GIN_ACTION,
@@ -49,14 +61,14 @@ def _bits_of_bytes() -> Any:
 _BIT_AT: Final = _bits_of_bytes()
 
 
-@kernel
+@small_kernel
 def _may_throw(rules: Record, holding: Int, taken: Int) -> Int:
     if taken != NONE and not rules.may_discard_taken_card:
         return holding & ~(i64(1) << taken)
     return holding
 
 
-@kernel
+@small_kernel
 def throwable(rules: Record, state: Record) -> Int:
     """The cards that may be thrown."""
     return _may_throw(rules, state.holdings[state.to_act], i64(state.taken))
@@ -213,7 +225,7 @@ def _any_discard(rules: Record, state: Record, word: Int) -> Int:
     return i64(BIG_GIN_ACTION)
 
 
-@kernel
+@small_kernel
 def card_at(cards: Int, at: Int) -> Int:
     """The card of a set at a place, from 0. Without a loop: how often it would run, no processor could predict."""
     counts = cards - (cards >> 1 & 0x55555555555555)

@@ -10,7 +10,7 @@ from typing import Any, Final
 from undercut.core.arrangement import openings_of
 from undercut.core.cards import CARD_POINTS, SUIT_SIZE, points_of
 from undercut.core.melds import MELD_INDEX, MELDS, SET_COUNT
-from undercut.sim.compiled import Array, Int, count_cards, i64, kernel, lowest_card, np, u64
+from undercut.sim.compiled import Array, Int, count_cards, i64, kernel, lowest_card, np, small_kernel, u64
 
 MELD_SLOTS: Final = 336
 """Room for all the melds inside any set of cards."""
@@ -51,7 +51,7 @@ def _tables() -> tuple[Any, Any]:
 _LEAST, _WHOLE = _tables()
 
 
-@kernel
+@small_kernel
 def points_in(cards: Int) -> Int:
     """Deadwood points of all the cards of a set together."""
     return (
@@ -62,7 +62,7 @@ def points_in(cards: Int) -> Int:
     )
 
 
-@kernel
+@small_kernel
 def _left_by_runs(cards: Int) -> Int:
     return (
         i64(_LEAST[u64(cards & 8191)])
@@ -72,14 +72,14 @@ def _left_by_runs(cards: Int) -> Int:
     )
 
 
-@kernel
+@small_kernel
 def _threes(cards: Int) -> Int:
     """The ranks held three or four times."""
     clubs, diamonds, hearts, spades = cards & 8191, cards >> 13 & 8191, cards >> 26 & 8191, cards >> 39 & 8191
     return (clubs & diamonds & (hearts | spades)) | (hearts & spades & (clubs | diamonds))
 
 
-@kernel
+@small_kernel
 def _with_sets(cards: Int, threes: Int, least: Int) -> Int:
     """``least`` or less: tries each of the ranks in ``threes`` as a set of all its cards, or not."""
     used = threes
@@ -108,20 +108,18 @@ def _with_fours(cards: Int, fours: Int, least: Int) -> Int:
     return least
 
 
-@kernel
+@small_kernel
 def least_points(cards: Int) -> Int:
     """The least deadwood points that any arrangement of ``cards`` leaves."""
-    least = _left_by_runs(cards)
     threes = _threes(cards)
-    if threes and least:
+    least = _left_by_runs(cards)
+    if threes:
         fours = cards & cards >> 13 & cards >> 26 & cards >> 39 & 8191
-        if fours:
-            return _with_fours(cards, fours, least)
-        return _with_sets(cards, threes, least)
+        least = _with_fours(cards, fours, least) if fours else _with_sets(cards, threes, least)
     return least
 
 
-@kernel
+@small_kernel
 def least_is_above(cards: Int, points: Int) -> Any:
     """Whether the least deadwood is surely above ``points``, without looking far: False may be wrong, True never."""
     # What runs alone leave, less all that sets could save: each rank held three times or four.
@@ -170,7 +168,7 @@ def melds_inside(cards: Int, found: Array) -> Int:
     return count
 
 
-@kernel
+@small_kernel
 def is_run(meld: Int) -> Any:
     """Whether a meld, perhaps grown by layoffs, is a run: its second card follows its first."""
     return bool(meld & (meld & -meld) << 1)

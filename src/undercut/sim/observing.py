@@ -8,7 +8,7 @@ from undercut.core.actions import MAX_MELDS
 from undercut.core.cards import DECK_SIZE
 from undercut.sim.checks import checked_states, output
 from undercut.sim.compiled import Array, Int, Record, count_cards, i64, kernel, lowest_card, np, u64
-from undercut.sim.layout import LAY_MELDS, LAY_OFF, MAX_SEATS, NONE, OVER, PHASES, SimRules, States
+from undercut.sim.layout import LAY_MELDS, LAY_OFF, MAX_SEATS, NONE, OVER, PHASES, Rules, States, compile_rules
 from undercut.sim.melds import MELD_CARDS, least_points
 from undercut.sim.settle import limit_points
 
@@ -118,14 +118,15 @@ def write_observation(rules: Record, state: Record, row: Array) -> None:
             _mark(row, i64(_MELDS_AT + at), state.grown[at])
 
 
-def observations(rules: SimRules, states: States, out: npt.NDArray[np.uint8] | None = None) -> npt.NDArray[np.uint8]:
+def observations(rules: Rules, states: States, out: npt.NDArray[np.uint8] | None = None) -> npt.NDArray[np.uint8]:
     """What the seat to act may know in each position: ``uint8``, (n, ``OBSERVATION_SIZE``); see ``PLANES``.
 
     Zeros when the hand is over.
     """
-    checked = checked_states(rules, states)
+    compiled = compile_rules(rules)
+    checked = checked_states(compiled, states)
     rows = output("out", out, (len(checked), OBSERVATION_SIZE), np.uint8)
-    _write_observations(rules.record, checked, rows)
+    _write_observations(compiled.record, checked, rows)
     return rows
 
 

@@ -6,12 +6,11 @@ from typing import Any, Final, TypeAlias
 
 import numpy.typing as npt
 
-from undercut.core.rules import HandRules, RuleSet
 from undercut.sim.checks import SEEDS, checked_states, seed_number, whole_number
 from undercut.sim.choosing import play_to_the_end
 from undercut.sim.compiled import Array, Int, Record, i64, kernel, np, u64
 from undercut.sim.generator import CHOICE_STREAM, deal_deck, hand_key, stream_key
-from undercut.sim.layout import MAX_SEATS, STATE_DTYPE, SimRules, States, compile_rules
+from undercut.sim.layout import MAX_SEATS, STATE_DTYPE, Rules, States, compile_rules
 from undercut.sim.legal import ACTION_SLOTS
 from undercut.sim.policies import Policies, policies_record
 from undercut.sim.step import start
@@ -89,7 +88,7 @@ def _play_states(rules: Array, policies: Array, seed: Int, first: Int, states: A
 
 
 def playout(
-    rules: SimRules | RuleSet | HandRules,
+    rules: Rules,
     policies: Policies,
     seed: int,
     hands: int,
@@ -117,7 +116,7 @@ def playout(
 
 
 def play_out(
-    rules: SimRules | RuleSet | HandRules,
+    rules: Rules,
     states: States,
     policies: Policies,
     seed: int,

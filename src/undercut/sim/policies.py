@@ -7,8 +7,8 @@ from typing import Any, Final, TypeAlias
 import numpy.typing as npt
 
 from undercut.core.errors import shown
-from undercut.sim.checks import SimError
 from undercut.sim.compiled import np
+from undercut.sim.errors import SimError
 
 KNOCK_STEPS: Final = 8
 """A weighted policy has one knock threshold for each of so many spells of the hand."""
@@ -122,6 +122,8 @@ def policy_named(name: str) -> Policy:
 def policies_record(policies: Policies, seats: int) -> npt.NDArray[Any]:
     """One record for each seat. Raises SimError when there are more or fewer policies than seats."""
     listed = [policies] * seats if isinstance(policies, Policy) else list(policies)
+    if not all(isinstance(policy, Policy) for policy in listed):
+        raise SimError("policies: allowed: policies, as weighted makes them", code="policy", detail="policies")
     if len(listed) != seats:
         raise SimError(
             f"policies: {len(listed)} for {seats} seats; allowed: one, or one for each seat",

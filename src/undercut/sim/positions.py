@@ -11,8 +11,9 @@ from undercut.core.deal import Deal
 from undercut.core.errors import IllegalActionError
 from undercut.core.melds import MELDS
 from undercut.core.state import HandState
-from undercut.sim.checks import SEEDS, SimError, checked_states, output, seed_number, whole_number
+from undercut.sim.checks import SEEDS, checked_states, output, seed_number, whole_number
 from undercut.sim.compiled import Array, Int, i64, kernel, np, u64
+from undercut.sim.errors import SimError
 from undercut.sim.generator import deal_deck, hand_key
 from undercut.sim.layout import (
     KNOCK_KINDS,
@@ -24,8 +25,9 @@ from undercut.sim.layout import (
     RESULT_KINDS,
     STATE_DTYPE,
     WHY_VOID,
-    SimRules,
+    Rules,
     States,
+    compile_rules,
 )
 from undercut.sim.legal import ACTION_SLOTS, legal_actions
 from undercut.sim.playout import deal_hand
@@ -35,19 +37,20 @@ NO_ACTION: Final = -1
 """What ``step`` is given for a hand that is over."""
 
 
-def deck_of(rules: SimRules, seed: int, hand_number: int) -> Deal:
+def deck_of(rules: Rules, seed: int, hand_number: int) -> Deal:
     """The deal of hand ``hand_number`` (from 0) of a seed, for ``core``: what ``deal`` and ``playout`` play."""
     number = whole_number("hand_number", hand_number, 0, SEEDS - 1)
     deck = np.empty(DECK_SIZE, np.uint8)
     deal_deck(u64(hand_key(seed_number(seed), u64(number))), deck)
-    return Deal(tuple(deck.tolist()), number % rules.seats)
+    return Deal(tuple(deck.tolist()), number % compile_rules(rules).seats)
 
 
-def deal(rules: SimRules, seed: int, first_hand: int = 0, hands: int = 1) -> States:
+def deal(rules: Rules, seed: int, first_hand: int = 0, hands: int = 1) -> States:
     """The positions after the deals of hands ``first_hand`` (from 0) and following: an array of ``STATE_DTYPE``."""
+    compiled = compile_rules(rules)
     first = whole_number("first_hand", first_hand, 0, SEEDS - 1)
     states = np.zeros(whole_number("hands", hands, 0, SEEDS - 1 - first), STATE_DTYPE)
-    _deal_all(rules.record, seed_number(seed), u64(first), states)
+    _deal_all(compiled.record, seed_number(seed), u64(first), states)
     return states
 
 
@@ -58,14 +61,15 @@ def _deal_all(rules: Array, seed: Int, first_hand: Int, states: Array) -> None:
         deal_hand(rules[0], seed, first_hand + u64(at), deck, states[at])
 
 
-def legal_masks(rules: SimRules, states: States, out: npt.NDArray[np.bool_] | None = None) -> npt.NDArray[np.bool_]:
+def legal_masks(rules: Rules, states: States, out: npt.NDArray[np.bool_] | None = None) -> npt.NDArray[np.bool_]:
     """What is legal in each position: ``bool``, (n, 647), one column for each action index of ``core.actions``.
 
     All False in a reshuffle and when the hand is over.
     """
-    checked = checked_states(rules, states)
+    compiled = compile_rules(rules)
+    checked = checked_states(compiled, states)
     masks = output("out", out, (len(checked), ACTION_COUNT), np.bool_)
-    _write_masks(rules.record, checked, masks)
+    _write_masks(compiled.record, checked, masks)
     return masks
 
 
@@ -78,19 +82,20 @@ def _write_masks(rules: Array, states: Array, masks: Array) -> None:
             masks[at, found[number]] = True
 
 
-def step(rules: SimRules, states: States, actions: Any, *, reshuffled: bool = True) -> None:
+def step(rules: Rules, states: States, actions: Any, *, reshuffled: bool = True) -> None:
     """Moves each position on by one action, in place.
 
     ``actions``: n action indices; ``NO_ACTION`` for hands that are over. Raises IllegalActionError for the first that
     is not legal, and then nothing has changed. ``reshuffled``: where a draw empties the stock, chance goes on at once
     with the hand's own reshuffle; False leaves it to ``reshuffle_all`` or ``put_stock``.
     """
-    checked = checked_states(rules, states, writeable=True)
+    compiled = compile_rules(rules)
+    checked = checked_states(compiled, states, writeable=True)
     array = np.asarray(actions)
     if array.shape != checked.shape or array.dtype.kind not in "iu":
         raise SimError(f"actions: allowed: {len(checked)} whole numbers", code="not_actions", detail="actions")
     indices = np.ascontiguousarray(array, np.int64)
-    bad = _first_illegal(rules.record, checked, indices)
+    bad = _first_illegal(compiled.record, checked, indices)
     if bad >= 0:
         raise IllegalActionError(
             f"actions[{bad}] = {array[bad]}: not allowed now (phase {PHASES[checked[bad]['phase']]})",
@@ -98,7 +103,7 @@ def step(rules: SimRules, states: States, actions: Any, *, reshuffled: bool = Tr
             position=int(bad),
             detail=str(array[bad]),
         )
-    _step_all(rules.record, checked, indices, reshuffled)
+    _step_all(compiled.record, checked, indices, reshuffled)
 
 
 @kernel
@@ -123,9 +128,10 @@ def _step_all(rules: Array, states: Array, actions: Array, reshuffled: bool) -> 
             reshuffle(states[at])
 
 
-def reshuffle_all(rules: SimRules, states: States) -> None:
+def reshuffle_all(rules: Rules, states: States) -> None:
     """Where chance is to move, it does, by the hand's own key; in place."""
-    _reshuffle_all(checked_states(rules, states, writeable=True))
+    compiled = compile_rules(rules)
+    _reshuffle_all(checked_states(compiled, states, writeable=True))
 
 
 @kernel
@@ -135,9 +141,10 @@ def _reshuffle_all(states: Array) -> None:
             reshuffle(states[at])
 
 
-def put_stock(rules: SimRules, states: States, at: int, move: Reshuffle) -> None:
+def put_stock(rules: Rules, states: States, at: int, move: Reshuffle) -> None:
     """A reshuffle that is known, as from a record: ``move.stock``, top first. Raises IllegalActionError like core."""
-    checked = checked_states(rules, states, writeable=True)
+    compiled = compile_rules(rules)
+    checked = checked_states(compiled, states, writeable=True)
     state = checked[whole_number("at", at, 0, len(checked) - 1)]
     left = [*state["pile"][: state["pile_count"]], *state["stock"][: state["stock_count"]]]
     if state["phase"] != RESHUFFLE or sorted(move.stock) != sorted(left):

@@ -1,7 +1,7 @@
 """What a finished hand is worth: ``core.settlement`` over a record."""
 
 from undercut.core.cards import SUIT_SIZE
-from undercut.sim.compiled import Int, Record, i64, kernel, u64
+from undercut.sim.compiled import Int, Record, i64, kernel, small_kernel, u64
 from undercut.sim.layout import (
     BIG_GIN,
     GIN,
@@ -19,7 +19,7 @@ from undercut.sim.melds import MELD_CARDS, POINTS, points_in
 _SPADES = 3
 
 
-@kernel
+@small_kernel
 def limit_points(rules: Record, state: Record) -> Int:
     """The effective knock limit; 0 means gin only."""
     if rules.knock_limit == LIMIT_FIXED:

@@ -2,7 +2,7 @@
 
 from undercut.core.actions import MAX_MELDS
 from undercut.core.cards import DECK_SIZE
-from undercut.sim.compiled import Array, Int, Record, i64, kernel, np, u64
+from undercut.sim.compiled import Array, Int, Record, i64, kernel, np, small_kernel, u64
 from undercut.sim.generator import shuffle, stream_key
 from undercut.sim.layout import (
     BIG_GIN,
@@ -120,14 +120,14 @@ def apply(rules: Record, state: Record, action: Int) -> None:
         _next_defender(rules, state)
 
 
-@kernel
+@small_kernel
 def next_seat(rules: Record, state: Record) -> Int:
     """The seat after the one to act."""
     seat = u64(state.to_act) + 1
     return i64(0) if seat == rules.seats else seat
 
 
-@kernel
+@small_kernel
 def draw(rules: Record, state: Record) -> None:
     """The top of the stock is drawn."""
     seat = u64(state.to_act)
@@ -144,7 +144,7 @@ def draw(rules: Record, state: Record) -> None:
             state.phase = RESHUFFLE
 
 
-@kernel
+@small_kernel
 def take_upcard(rules: Record, state: Record) -> None:
     """The top of the discard pile is taken."""
     seat = u64(state.to_act)
@@ -178,7 +178,7 @@ def _pass(rules: Record, state: Record) -> None:
     state.to_act = next_seat(rules, state)
 
 
-@kernel
+@small_kernel
 def throw(state: Record, card: Int) -> None:
     """A card goes on the discard pile."""
     seat = u64(state.to_act)
@@ -188,7 +188,7 @@ def throw(state: Record, card: Int) -> None:
     state.pile_count += 1
 
 
-@kernel
+@small_kernel
 def end_turn(rules: Record, state: Record) -> None:
     """The next seat's turn, or the end of the hand."""
     drew_stock = state.drawn != state.taken

@@ -7,12 +7,11 @@ import numpy.typing as npt
 
 from undercut.core.actions import ACTIONS, Move, Reshuffle
 from undercut.core.cards import DECK_SIZE
-from undercut.core.rules import HandRules, RuleSet
 from undercut.sim.checks import SEEDS, seed_number, whole_number
 from undercut.sim.choosing import WORDS, choose
 from undercut.sim.compiled import Array, Int, i64, kernel, np, u64
 from undercut.sim.generator import CHOICE_STREAM, stream_key
-from undercut.sim.layout import OVER, RESHUFFLE, STATE_DTYPE, States, compile_rules
+from undercut.sim.layout import OVER, RESHUFFLE, STATE_DTYPE, Rules, States, compile_rules
 from undercut.sim.legal import ACTION_SLOTS
 from undercut.sim.playout import deal_hand
 from undercut.sim.policies import Policies, policies_record
@@ -41,7 +40,7 @@ def _reshuffle_before(state: Any) -> Reshuffle:
     return Reshuffle(tuple(state["stock"][: state["stock_count"]][::-1].tolist()))
 
 
-def trace(rules: RuleSet | HandRules, policies: Policies, seed: int, hand_number: int) -> Trace:
+def trace(rules: Rules, policies: Policies, seed: int, hand_number: int) -> Trace:
     """Hand ``hand_number`` (from 0) of a seed as ``playout`` plays it; its deal is ``deck_of`` the same."""
     compiled = compile_rules(rules)
     number = whole_number("hand_number", hand_number, 0, SEEDS - 1)

@@ -4,11 +4,11 @@ from typing import Any, Final
 
 from undercut.core.actions import ACTION_COUNT
 from undercut.core.errors import IllegalActionError
-from undercut.core.rules import HandRules, RuleSet
-from undercut.sim.checks import SimError, seed_number, whole_number
+from undercut.sim.checks import seed_number, whole_number
 from undercut.sim.choosing import default_end
 from undercut.sim.compiled import Array, Int, Record, i64, kernel, np, u64
-from undercut.sim.layout import LAY_MELDS, OVER, RESHUFFLE, STATE_DTYPE, SimRules, compile_rules
+from undercut.sim.errors import SimError
+from undercut.sim.layout import LAY_MELDS, OVER, RESHUFFLE, STATE_DTYPE, Rules, compile_rules
 from undercut.sim.legal import ACTION_SLOTS, legal_actions
 from undercut.sim.observing import OBSERVATION_SIZE, write_observation
 from undercut.sim.playout import RESULT_DTYPE, deal_hand, write_result
@@ -36,9 +36,7 @@ class VectorHands:
     actions like others.
     """
 
-    def __init__(
-        self, rules: SimRules | RuleSet | HandRules, count: int, seed: int, *, automatic_end: bool = False
-    ) -> None:
+    def __init__(self, rules: Rules, count: int, seed: int, *, automatic_end: bool = False) -> None:
         """Deals the first hands. Raises SimError for a count or seed that is not allowed."""
         self.rules = compile_rules(rules)
         self.count = whole_number("count", count, 1, MAX_GAMES)
