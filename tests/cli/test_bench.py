@@ -29,10 +29,10 @@ def test_the_table(shell: Shell, monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_growth(shell: Shell, monkeypatch: pytest.MonkeyPatch) -> None:
-    grown = [Growth("standard", 2, "random", 1000, 1, 0.5)]
+    grown = [Growth("standard", 2, "random", 1000, 1, 0.5, 0.4)]
     monkeypatch.setattr(bench, "bench_growth", lambda: grown)
     assert shell(["bench", "--growth"]).out.splitlines()[1].split() == [
-        *("standard", "2", "random", "1000", "1", "0.500", "2,000")
+        *("standard", "2", "random", "1000", "1", "0.500", "0.400", "2,000")
     ]
     assert shell(["bench", "--growth", "--json"]).json["rows"][0] == {
         "rules": "standard",
@@ -41,5 +41,6 @@ def test_growth(shell: Shell, monkeypatch: pytest.MonkeyPatch) -> None:
         "hands": 1000,
         "threads": 1,
         "seconds": 0.5,
+        "processor_seconds": 0.4,
         "hands_per_second": 2000,
     }

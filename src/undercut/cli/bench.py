@@ -45,10 +45,12 @@ def show_rows(screen: Screen, rows: list[Row], seconds: float) -> None:
 
 def show_growth(screen: Screen, rows: list[Growth]) -> None:
     """The table, and on what it was measured."""
-    printed = [("rules", "seats", "policy", "hands", "threads", "seconds", "hands a second")]
+    printed = [("rules", "seats", "policy", "hands", "threads", "seconds", "of a processor", "hands a second")]
     for row in rows:
         counts = (str(row.seats), row.policy, str(row.hands), str(row.threads))
-        printed.append((row.rules, *counts, f"{row.seconds:.3f}", f"{row.hands_per_second:,.0f}"))
+        printed.append(
+            (row.rules, *counts, f"{row.seconds:.3f}", f"{row.processor_seconds:.3f}", f"{row.hands_per_second:,.0f}")
+        )
     screen.table(printed)
     screen.line()
     _show_machine(screen)
