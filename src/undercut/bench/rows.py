@@ -11,7 +11,7 @@ from undercut.core.arrangement import least_deadwood
 from undercut.core.errors import UndercutError
 from undercut.machine_code import is_installed, keep_in_cache_folder
 
-ROUNDS: Final = 9
+ROUNDS: Final = 7
 ROUND_SECONDS: Final = 0.12
 THREADS_ROUND_SECONDS: Final = 0.25
 
