@@ -109,7 +109,9 @@ def play(
     role: Annotated[
         str | None, typer.Option(metavar="ROLE", help="Begin as box, captain or out, where the rules have roles.")
     ] = None,
-    opponent: Annotated[str, typer.Option(metavar="LEVEL", help="The computer players: easy, random.")] = "easy",
+    opponent: Annotated[
+        str, typer.Option(metavar="LEVEL", help="The computer players: a level, such as easy.")
+    ] = "easy",
     seed: Annotated[
         int | None,
         typer.Option(metavar="NUMBER", parser=whole_number, help="The same number deals the same cards."),
