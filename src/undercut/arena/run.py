@@ -1,0 +1,145 @@
+"""Runs a plan, in this process or in several. Rounds are counted in their own order, whoever finishes first."""
+
+import multiprocessing
+import signal
+from collections import deque
+from collections.abc import Callable, Iterator
+from concurrent.futures import Future, ProcessPoolExecutor
+from contextlib import AbstractContextManager, contextmanager
+from dataclasses import dataclass, field
+from multiprocessing.synchronize import Event
+from typing import Final, TypeAlias
+
+from undercut.arena.match import InterruptedMatchError
+from undercut.arena.rounds import PlayerMaker, RoundResult, play_round
+from undercut.arena.schedule import Plan, RoundJob
+from undercut.arena.sequential import is_clear, looks
+
+QUEUED_EACH: Final = 3
+"""Rounds that wait for each worker, so that none has to wait for us."""
+
+Pairing: TypeAlias = tuple[int, int]
+Submit: TypeAlias = Callable[[RoundJob], "Future[RoundResult]"]
+
+
+@dataclass
+class Tournament:
+    """A plan and what has been played of it: per pairing, its first rounds in order.
+
+    ``clear``: the pairings that the sequential test stopped. ``interrupted``: somebody wanted no more.
+    """
+
+    plan: Plan
+    rounds: dict[Pairing, list[RoundResult]] = field(default_factory=dict)
+    clear: set[Pairing] = field(default_factory=set)
+    interrupted: bool = False
+
+    def is_done(self, pairing: Pairing) -> bool:
+        """Whether a pairing needs no more rounds."""
+        return pairing in self.clear or len(self.rounds[pairing]) >= self.plan.rounds
+
+
+def run_plan(
+    plan: Plan,
+    make_player: PlayerMaker,
+    workers: int = 1,
+    on_progress: Callable[[Tournament], None] = lambda tournament: None,
+) -> Tournament:
+    """Play a plan. ``on_progress`` is called after each round.
+
+    An interrupt from the keyboard ends it in order: what was counted until then is returned.
+    """
+    tournament = Tournament(plan, {pairing: [] for pairing in plan.pairings})
+    try:
+        with _submitting(plan, make_player, workers) as submit:
+            _count_rounds(tournament, submit, workers * QUEUED_EACH if workers > 1 else 1, on_progress)
+    except KeyboardInterrupt:
+        tournament.interrupted = True
+    return tournament
+
+
+def _count_rounds(
+    tournament: Tournament, submit: Submit, queued: int, on_progress: Callable[[Tournament], None]
+) -> None:
+    jobs = _jobs(tournament)
+    waiting: deque[tuple[Pairing, Future[RoundResult]]] = deque()
+    while True:
+        while len(waiting) < queued and (job := next(jobs, None)) is not None:
+            waiting.append(((job.first, job.second), submit(job)))
+        if not waiting:
+            return
+        pairing, future = waiting.popleft()
+        if tournament.is_done(pairing):
+            future.cancel()
+            continue
+        rounds = tournament.rounds[pairing]
+        rounds.append(future.result())
+        plan = tournament.plan
+        looked_at = plan.until_clear and len(rounds) in looks(plan.rounds)
+        if looked_at and is_clear([each.share for each in rounds], plan.rounds):
+            tournament.clear.add(pairing)
+        on_progress(tournament)
+
+
+def _jobs(tournament: Tournament) -> Iterator[RoundJob]:
+    """The rounds in the order in which they are counted, without those of pairings that are clear by then."""
+    for number in range(tournament.plan.rounds):
+        for pairing in tournament.plan.pairings:
+            if pairing not in tournament.clear:
+                yield RoundJob(*pairing, number)
+
+
+# Where rounds are played ---------------------------------------------------------------------------------------------
+
+
+def _submitting(plan: Plan, make_player: PlayerMaker, workers: int) -> AbstractContextManager[Submit]:
+    return _in_processes(plan, make_player, workers) if workers > 1 else _here(plan, make_player)
+
+
+@contextmanager
+def _here(plan: Plan, make_player: PlayerMaker) -> Iterator[Submit]:
+    def submit(job: RoundJob) -> "Future[RoundResult]":
+        future: Future[RoundResult] = Future()
+        future.set_result(play_round(plan, make_player, job))
+        return future
+
+    yield submit
+
+
+@contextmanager
+def _in_processes(plan: Plan, make_player: PlayerMaker, workers: int) -> Iterator[Submit]:
+    """New interpreters, so that nothing of this one (threads, a progress bar) comes along."""
+    context = multiprocessing.get_context("spawn")
+    stop = context.Event()
+    pool = ProcessPoolExecutor(workers, context, _start_worker, (plan, make_player, stop))
+    try:
+        yield lambda job: pool.submit(_play_here, job)
+    finally:
+        # Ends what is being played at its next move.
+        stop.set()
+        pool.shutdown(wait=True, cancel_futures=True)
+
+
+@dataclass(frozen=True)
+class _Worker:
+    plan: Plan
+    make_player: PlayerMaker
+    stop: Event
+
+
+_worker: _Worker | None = None
+
+
+def _start_worker(plan: Plan, make_player: PlayerMaker, stop: Event) -> None:
+    """Runs first in each worker. An interrupt from the keyboard is for the process that waits for all of them."""
+    global _worker  # noqa: PLW0603 (a process pool has no other place for what its workers share)
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    _worker = _Worker(plan, make_player, stop)
+
+
+def _play_here(job: RoundJob) -> RoundResult:
+    assert _worker is not None
+    return play_round(_worker.plan, _worker.make_player, job, _worker.stop.is_set)
+
+
+__all__ = ["InterruptedMatchError", "Tournament", "run_plan"]
