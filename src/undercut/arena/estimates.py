@@ -1,8 +1,9 @@
-"""What rounds say about a pairing: estimates with intervals. Rounds are independent; the matches in one are not.
+"""What duplicates say about a pairing: estimates with intervals. They are independent; the matches in one are not.
 
 Sources: E. B. Wilson, "Probable inference, the law of succession, and statistical inference" (1927), with the number
-of matches that the variance between rounds is worth (as for clustered samples); W. G. Cochran, "Sampling Techniques"
-(1977), for the ratio; R. A. Fisher's expansion of Student's t, and its exact values for one and two degrees.
+of matches that the variance between duplicates is worth (as for clustered samples); W. G. Cochran, "Sampling
+Techniques" (1977), for the ratio; R. A. Fisher's expansion of Student's t, and its exact values for one and two
+degrees.
 """
 
 import math
@@ -44,9 +45,9 @@ def t_quantile(degrees: int) -> float:
 
 
 def share_estimate(shares: Sequence[float], factor: float | None = None) -> Estimate:
-    """The mean of one share (0 to 1) per round. ``factor``: standard errors to either side, None for Student's t.
+    """The mean of one share (0 to 1) per duplicate. ``factor``: standard errors to either side, None for Student's t.
 
-    Wilson's interval: it stays inside 0 and 1, and has a width even where every round came out the same.
+    Wilson's interval: it stays inside 0 and 1, and has a width even where every duplicate came out the same.
     """
     count = len(shares)
     mean = fmean(shares)
@@ -62,17 +63,17 @@ def share_estimate(shares: Sequence[float], factor: float | None = None) -> Esti
 
 
 def ratio_estimate(sums: Sequence[float], counts: Sequence[int], factor: float | None = None) -> Estimate | None:
-    """The sum of all ``sums`` over the sum of all ``counts``, one of each per round; None when nothing was counted."""
+    """The sum of all ``sums`` over the sum of all ``counts``, one of each per duplicate; None if none was counted."""
     total = sum(counts)
     if total == 0:
         return None
     ratio = math.fsum(sums) / total
-    rounds = len(sums)
-    if rounds < 2:
+    duplicates = len(sums)
+    if duplicates < 2:
         return Estimate(ratio, None, None)
     squares = math.fsum((value - ratio * count) ** 2 for value, count in zip(sums, counts, strict=True))
-    error = math.sqrt(squares * rounds / (rounds - 1)) / total
-    reach = t_quantile(rounds - 1) if factor is None else factor
+    error = math.sqrt(squares * duplicates / (duplicates - 1)) / total
+    reach = t_quantile(duplicates - 1) if factor is None else factor
     return Estimate(ratio, ratio - reach * error, ratio + reach * error)
 
 

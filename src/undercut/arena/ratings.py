@@ -21,7 +21,10 @@ Matrix = list[list[float]]
 
 @dataclass(frozen=True, slots=True)
 class PairingScore:
-    """The rounds of a pairing: the numbers of its contestants, the first one's share per round, matches per round."""
+    """The duplicates of a pairing, by the numbers of its contestants.
+
+    ``shares``: the first one's, per duplicate; ``matches_each``: in each of them.
+    """
 
     first: int
     second: int
@@ -32,7 +35,7 @@ class PairingScore:
 def bradley_terry(contestants: int, scores: Sequence[PairingScore]) -> tuple[Estimate, ...]:
     """A rating per contestant with its 95 % interval, of its difference to the mean.
 
-    The interval is the wider one of what the model says and of what the rounds' own scatter says.
+    The interval is the wider one of what the model says and of what the duplicates' own scatter says.
     """
     strengths = [0.0] * contestants
     for _ in range(STEPS_LIMIT):

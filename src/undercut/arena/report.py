@@ -8,10 +8,10 @@ from statistics import fmean
 from typing import Any, Final
 
 from undercut import __version__
+from undercut.arena.duplicates import DuplicateResult, ReportedFault
 from undercut.arena.estimates import Estimate, Times, ratio_estimate, share_estimate, times_of
 from undercut.arena.match import Durations
 from undercut.arena.ratings import PairingScore, bradley_terry
-from undercut.arena.rounds import ReportedFault, RoundResult
 from undercut.arena.run import Pairing, Tournament
 from undercut.arena.schedule import Plan
 from undercut.arena.sequential import factor_at
@@ -34,7 +34,7 @@ class PairReport:
     first: int
     second: int
     matches: int
-    rounds: int
+    duplicates: int
     win_rate: Estimate | None
     points_per_hand: Estimate | None
     alone: tuple[float, float] | None
@@ -61,21 +61,21 @@ class Report:
 
 def report_of(tournament: Tournament) -> Report:
     """All that is reported of a tournament, also of one that is not finished."""
-    plan, rounds = tournament.plan, tournament.rounds
+    plan, duplicates = tournament.plan, tournament.duplicates
     scores = [
         PairingScore(*pairing, tuple(each.share for each in played), len(plan.seatings))
-        for pairing, played in rounds.items()
+        for pairing, played in duplicates.items()
     ]
     by_contestant: list[Durations] = [array("d") for _ in plan.contestants]
-    for pairing, played in rounds.items():
+    for pairing, played in duplicates.items():
         for each in played:
             for number, decision_ms in zip(pairing, each.decision_ms, strict=True):
                 by_contestant[number].extend(decision_ms)
-    everything = [each for played in rounds.values() for each in played]
+    everything = [each for played in duplicates.values() for each in played]
     return Report(
         plan,
         tournament.interrupted,
-        tuple(_pair_report(tournament, pairing) for pairing in rounds),
+        tuple(_pair_report(tournament, pairing) for pairing in duplicates),
         bradley_terry(len(plan.contestants), scores),
         tuple(map(times_of, by_contestant)),
         tuple(fault for each in everything for fault in each.faults),
@@ -84,21 +84,21 @@ def report_of(tournament: Tournament) -> Report:
 
 
 def _pair_report(tournament: Tournament, pairing: Pairing) -> PairReport:
-    plan, rounds = tournament.plan, tournament.rounds[pairing]
+    plan, duplicates = tournament.plan, tournament.duplicates[pairing]
     # Whoever looks at several moments needs wider intervals than at one that was fixed.
-    factor = factor_at(len(rounds), plan.rounds) if plan.until_clear and rounds else None
-    first, second = (_joined([each.decision_ms[which] for each in rounds]) for which in range(2))
+    factor = factor_at(len(duplicates), plan.duplicates) if plan.until_clear and duplicates else None
+    first, second = (_joined([each.decision_ms[which] for each in duplicates]) for which in range(2))
     return PairReport(
         *pairing,
-        sum(len(each.credits) for each in rounds),
-        len(rounds),
-        share_estimate([each.share for each in rounds], factor) if rounds else None,
-        ratio_estimate([each.lead_points for each in rounds], [each.compared_hands for each in rounds], factor),
-        _alone(plan, rounds),
-        sum(each.hands for each in rounds),
-        sum(each.void_hands for each in rounds),
-        sum(each.forfeited_hands for each in rounds),
-        sum(each.cut_matches for each in rounds),
+        sum(len(each.credits) for each in duplicates),
+        len(duplicates),
+        share_estimate([each.share for each in duplicates], factor) if duplicates else None,
+        ratio_estimate([each.lead_points for each in duplicates], [each.compared_hands for each in duplicates], factor),
+        _alone(plan, duplicates),
+        sum(each.hands for each in duplicates),
+        sum(each.void_hands for each in duplicates),
+        sum(each.forfeited_hands for each in duplicates),
+        sum(each.cut_matches for each in duplicates),
         pairing in tournament.clear,
         (times_of(first), times_of(second)),
     )
@@ -111,13 +111,13 @@ def _joined(parts: Sequence[Durations]) -> Durations:
     return joined
 
 
-def _alone(plan: Plan, rounds: Sequence[RoundResult]) -> tuple[float, float] | None:
-    """In the first half of a round's matches the first contestant is alone, in the other half the second."""
+def _alone(plan: Plan, duplicates: Sequence[DuplicateResult]) -> tuple[float, float] | None:
+    """In the first half of a duplicate's matches the first contestant is alone, in the other half the second."""
     half = len(plan.seatings) // 2
-    if half < 2 or not rounds:
+    if half < 2 or not duplicates:
         return None
-    first = fmean(credit for each in rounds for credit in each.credits[:half])
-    second = fmean(credit for each in rounds for credit in each.credits[half:])
+    first = fmean(credit for each in duplicates for credit in each.credits[:half])
+    second = fmean(credit for each in duplicates for credit in each.credits[half:])
     return first, 1 - second
 
 
@@ -161,7 +161,7 @@ def _pair_to_mapping(names: Sequence[str], pair: PairReport) -> dict[str, Any]:
         "a": a,
         "b": b,
         "matches": pair.matches,
-        "rounds": pair.rounds,
+        "duplicates": pair.duplicates,
         "a_win_rate": None if pair.win_rate is None else _rounded(pair.win_rate.value),
         "interval": _interval(pair.win_rate),
         "a_points_per_hand": None if points is None else _rounded(points.value),
@@ -203,7 +203,7 @@ def _fault_to_mapping(names: Sequence[str], fault: ReportedFault) -> dict[str, A
     return {
         "player": names[fault.contestant],
         "against": names[fault.opponent],
-        "round": fault.round_number + 1,
+        "duplicate": fault.duplicate_number + 1,
         "match": fault.match_number + 1,
         "hand": fault.hand_number,
         "code": fault.code,

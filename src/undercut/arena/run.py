@@ -1,4 +1,4 @@
-"""Runs a plan, in this process or in several. Rounds are counted in their own order, whoever finishes first."""
+"""Runs a plan, in this process or in several. Duplicates are counted in their own order, whoever finishes first."""
 
 import multiprocessing
 import signal
@@ -10,33 +10,33 @@ from dataclasses import dataclass, field
 from multiprocessing.synchronize import Event
 from typing import Final, TypeAlias
 
+from undercut.arena.duplicates import DuplicateResult, PlayerMaker, play_duplicate
 from undercut.arena.match import InterruptedMatchError
-from undercut.arena.rounds import PlayerMaker, RoundResult, play_round
-from undercut.arena.schedule import Plan, RoundJob
+from undercut.arena.schedule import DuplicateJob, Plan
 from undercut.arena.sequential import is_clear, looks
 
 QUEUED_EACH: Final = 3
-"""Rounds that wait for each worker, so that none has to wait for us."""
+"""Duplicates that wait for each worker, so that none has to wait for us."""
 
 Pairing: TypeAlias = tuple[int, int]
-Submit: TypeAlias = Callable[[RoundJob], "Future[RoundResult]"]
+Submit: TypeAlias = Callable[[DuplicateJob], "Future[DuplicateResult]"]
 
 
 @dataclass
 class Tournament:
-    """A plan and what has been played of it: per pairing, its first rounds in order.
+    """A plan and what has been played of it: per pairing, its first duplicates in order.
 
     ``clear``: the pairings that the sequential test stopped. ``interrupted``: somebody wanted no more.
     """
 
     plan: Plan
-    rounds: dict[Pairing, list[RoundResult]] = field(default_factory=dict)
+    duplicates: dict[Pairing, list[DuplicateResult]] = field(default_factory=dict)
     clear: set[Pairing] = field(default_factory=set)
     interrupted: bool = False
 
     def is_done(self, pairing: Pairing) -> bool:
-        """Whether a pairing needs no more rounds."""
-        return pairing in self.clear or len(self.rounds[pairing]) >= self.plan.rounds
+        """Whether a pairing needs no more duplicates."""
+        return pairing in self.clear or len(self.duplicates[pairing]) >= self.plan.duplicates
 
 
 def run_plan(
@@ -45,24 +45,24 @@ def run_plan(
     workers: int = 1,
     on_progress: Callable[[Tournament], None] = lambda tournament: None,
 ) -> Tournament:
-    """Play a plan. ``on_progress`` is called after each round.
+    """Play a plan. ``on_progress`` is called after each duplicate.
 
     An interrupt from the keyboard ends it in order: what was counted until then is returned.
     """
     tournament = Tournament(plan, {pairing: [] for pairing in plan.pairings})
     try:
         with _submitting(plan, make_player, workers) as submit:
-            _count_rounds(tournament, submit, workers * QUEUED_EACH if workers > 1 else 1, on_progress)
+            _count_duplicates(tournament, submit, workers * QUEUED_EACH if workers > 1 else 1, on_progress)
     except KeyboardInterrupt:
         tournament.interrupted = True
     return tournament
 
 
-def _count_rounds(
+def _count_duplicates(
     tournament: Tournament, submit: Submit, queued: int, on_progress: Callable[[Tournament], None]
 ) -> None:
     jobs = _jobs(tournament)
-    waiting: deque[tuple[Pairing, Future[RoundResult]]] = deque()
+    waiting: deque[tuple[Pairing, Future[DuplicateResult]]] = deque()
     while True:
         while len(waiting) < queued and (job := next(jobs, None)) is not None:
             waiting.append(((job.first, job.second), submit(job)))
@@ -72,24 +72,24 @@ def _count_rounds(
         if tournament.is_done(pairing):
             future.cancel()
             continue
-        rounds = tournament.rounds[pairing]
-        rounds.append(future.result())
+        duplicates = tournament.duplicates[pairing]
+        duplicates.append(future.result())
         plan = tournament.plan
-        looked_at = plan.until_clear and len(rounds) in looks(plan.rounds)
-        if looked_at and is_clear([each.share for each in rounds], plan.rounds):
+        looked_at = plan.until_clear and len(duplicates) in looks(plan.duplicates)
+        if looked_at and is_clear([each.share for each in duplicates], plan.duplicates):
             tournament.clear.add(pairing)
         on_progress(tournament)
 
 
-def _jobs(tournament: Tournament) -> Iterator[RoundJob]:
-    """The rounds in the order in which they are counted, without those of pairings that are clear by then."""
-    for number in range(tournament.plan.rounds):
+def _jobs(tournament: Tournament) -> Iterator[DuplicateJob]:
+    """The duplicates in the order in which they are counted, without those of pairings that are clear by then."""
+    for number in range(tournament.plan.duplicates):
         for pairing in tournament.plan.pairings:
             if pairing not in tournament.clear:
-                yield RoundJob(*pairing, number)
+                yield DuplicateJob(*pairing, number)
 
 
-# Where rounds are played ---------------------------------------------------------------------------------------------
+# Where duplicates are played -----------------------------------------------------------------------------------------
 
 
 def _submitting(plan: Plan, make_player: PlayerMaker, workers: int) -> AbstractContextManager[Submit]:
@@ -98,9 +98,9 @@ def _submitting(plan: Plan, make_player: PlayerMaker, workers: int) -> AbstractC
 
 @contextmanager
 def _here(plan: Plan, make_player: PlayerMaker) -> Iterator[Submit]:
-    def submit(job: RoundJob) -> "Future[RoundResult]":
-        future: Future[RoundResult] = Future()
-        future.set_result(play_round(plan, make_player, job))
+    def submit(job: DuplicateJob) -> "Future[DuplicateResult]":
+        future: Future[DuplicateResult] = Future()
+        future.set_result(play_duplicate(plan, make_player, job))
         return future
 
     yield submit
@@ -137,9 +137,9 @@ def _start_worker(plan: Plan, make_player: PlayerMaker, stop: Event) -> None:
     _worker = _Worker(plan, make_player, stop)
 
 
-def _play_here(job: RoundJob) -> RoundResult:
+def _play_here(job: DuplicateJob) -> DuplicateResult:
     assert _worker is not None
-    return play_round(_worker.plan, _worker.make_player, job, _worker.stop.is_set)
+    return play_duplicate(_worker.plan, _worker.make_player, job, _worker.stop.is_set)
 
 
 __all__ = ["InterruptedMatchError", "Tournament", "run_plan"]

@@ -1,6 +1,6 @@
 """Who plays whom on which deals: a round robin of duplicate matches, and every seed of it.
 
-The unit of all statistics is a *round*: the same deals, played once for every way in which the two contestants of a
+The unit of all statistics is a *duplicate*: the same deals, played once for every way in which the two contestants of a
 pairing may sit. With two players, or two teams, that is a pair of matches with the seats swapped. With three or four
 players each contestant sits once in every seat against copies of the other in all other seats.
 
@@ -33,8 +33,9 @@ class Contestant:
 class Plan:
     """A whole tournament as data.
 
-    ``matches`` per pairing, at least: whole rounds are played. ``hands_limit``: a match of so many deals is ended by
-    the score. ``until_clear``: stop a pairing early when a sequential test finds its win rate clearly off one half.
+    ``matches`` per pairing, at least: only whole duplicates are played. ``hands_limit``: a match of so many deals is
+    ended by the score. ``until_clear``: stop a pairing early when a sequential test finds its win rate clearly off one
+    half.
     """
 
     rules: RuleSet
@@ -51,18 +52,18 @@ class Plan:
 
     @property
     def seatings(self) -> tuple[Seats, ...]:
-        """The matches of a round."""
+        """The matches of a duplicate."""
         return seatings_of(self.rules)
 
     @property
-    def rounds(self) -> int:
-        """How many rounds each pairing plays at most."""
+    def duplicates(self) -> int:
+        """How many duplicates each pairing plays at most."""
         return -(-self.matches // len(self.seatings))
 
 
 @dataclass(frozen=True, slots=True)
-class RoundJob:
-    """Round ``number`` (from 0) of a pairing: the numbers of its two contestants."""
+class DuplicateJob:
+    """Duplicate ``number`` (from 0) of a pairing: the numbers of its two contestants."""
 
     first: int
     second: int
@@ -70,7 +71,7 @@ class RoundJob:
 
 
 def seatings_of(rules: RuleSet) -> tuple[Seats, ...]:
-    """How the two contestants of a pairing sit in the matches of one round."""
+    """How the two contestants of a pairing sit in the matches of one duplicate."""
     players = rules.match.players
     if rules.match.seating is Seating.PARTNERS or players == 2:
         side = [0] * players
@@ -82,11 +83,11 @@ def seatings_of(rules: RuleSet) -> tuple[Seats, ...]:
 
 
 @dataclass(frozen=True, slots=True)
-class RoundSeeds:
-    """The seeds of one round. Its deals are the same in each of its matches."""
+class DuplicateSeeds:
+    """The seeds of one duplicate. Its deals are the same in each of its matches."""
 
     seed: int
-    job: RoundJob
+    job: DuplicateJob
 
     def hand(self, hand_number: int) -> bytes:
         """The seed of deal ``hand_number`` (from 1)."""
@@ -102,9 +103,9 @@ class RoundSeeds:
         return fairness.role_cards(self.hand(1), 3) if drawn else ()
 
     def player(self, match_number: int, player: int) -> int:
-        """The seed of a player in match ``match_number`` (from 0) of the round: 0 to 2**53 - 1, for any language."""
+        """The seed of a player in match ``match_number`` (from 0): 0 to 2**53 - 1, for any language."""
         return int.from_bytes(self._derived(f"match {match_number} player {player}")[:8]) >> 11
 
     def _derived(self, use: str) -> bytes:
-        where = f"pairing {self.job.first} {self.job.second} round {self.job.number}"
+        where = f"pairing {self.job.first} {self.job.second} duplicate {self.job.number}"
         return hashlib.sha256(f"undercut arena 1 seed {self.seed} {where} {use}".encode()).digest()

@@ -311,6 +311,55 @@ def convert(
 
 
 @app.command()
+def arena(
+    players: Annotated[
+        list[str],
+        typer.Argument(
+            metavar="PLAYER...", help='Two or more: a level, such as easy or easy:OPTION=VALUE, or "cmd:PROGRAM ARGS".'
+        ),
+    ],
+    rules: RulesOption = "challenge",
+    settings: SetOption = None,
+    seats: PlayersOption = None,
+    matches: Annotated[
+        int | None,
+        typer.Option(metavar="N", parser=whole_number, help="For each two players, at least. Default: 100."),
+    ] = None,
+    seed: Annotated[
+        int | None,
+        typer.Option(metavar="NUMBER", parser=whole_number, help="The same number: the same results. Default: 0."),
+    ] = None,
+    workers: Annotated[
+        int | None, typer.Option(metavar="N", parser=whole_number, help="How many processes play. Default: 1.")
+    ] = None,
+    until_clear: Annotated[
+        bool, typer.Option("--until-clear", help="Stop two players early when one is clearly better.")
+    ] = False,
+    hands_limit: Annotated[
+        int | None,
+        typer.Option(metavar="N", parser=whole_number, help="A match ends after so many deals. Default: 200."),
+    ] = None,
+    html: Annotated[
+        str | None, typer.Option("--html", metavar="FILE", help="Write the results as a page, too.")
+    ] = None,
+    json: JsonOption = False,
+    language: LanguageOption = None,
+) -> None:
+    """Let players play many matches against one another, on the same deals.
+
+    Every two of them play each deal from both sides. Shown are win rates, points, ratings and times, with intervals.
+    """
+    from undercut.cli.arena import plan_of, run_arena
+    from undercut.cli.files import read_rules
+    from undercut.cli.screen import Screen
+
+    rule_set = read_rules(rules, seats, settings or ())
+    plan = plan_of(rule_set, players, matches, seed, hands_limit, until_clear)
+    if not run_arena(Screen(language), plan, 1 if workers is None else workers, json, html):
+        raise typer.Exit(INTERRUPTED)
+
+
+@app.command()
 def rules(
     name: Annotated[str | None, typer.Argument(help="A rule set by name, or a file of one.")] = None,
     check: Annotated[

@@ -1,4 +1,4 @@
-"""One round of a pairing: its matches on the same deals, folded into what the statistics need."""
+"""One duplicate of a pairing: its matches on the same deals, folded into what the statistics need."""
 
 import hashlib
 from array import array
@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from statistics import fmean
 
 from undercut.arena.match import Durations, PlayedHand, PlayedMatch, play_match
-from undercut.arena.schedule import Plan, RoundJob, RoundSeeds, Seats
+from undercut.arena.schedule import DuplicateJob, DuplicateSeeds, Plan, Seats
 from undercut.core.rules import RuleSet, Scoring
 from undercut.core.seating import sides_of
 from undercut.players import Player
@@ -18,11 +18,11 @@ PlayerMaker = Callable[[str, int], Player]
 
 @dataclass(frozen=True, slots=True)
 class ReportedFault:
-    """A fault, and where: ``contestant`` by number, ``round_number`` and ``match_number`` from 0, deals from 1."""
+    """A fault, and where: ``contestant`` by number, ``duplicate_number`` and ``match_number`` from 0, deals from 1."""
 
     contestant: int
     opponent: int
-    round_number: int
+    duplicate_number: int
     match_number: int
     hand_number: int
     code: str
@@ -30,15 +30,15 @@ class ReportedFault:
 
 
 @dataclass(frozen=True, slots=True)
-class RoundResult:
-    """What came of a round.
+class DuplicateResult:
+    """What came of a duplicate.
 
     ``credits``: per match, the share of the win that the first contestant got. ``lead_points``: by how much the first
     contestant's seats were better than the second's, summed over ``compared_hands`` (those in which both held cards).
     ``decision_ms`` of the first and of the second contestant. ``digest``: over every move of every match.
     """
 
-    job: RoundJob
+    job: DuplicateJob
     credits: tuple[float, ...]
     lead_points: float
     compared_hands: int
@@ -56,11 +56,11 @@ class RoundResult:
         return fmean(self.credits)
 
 
-def play_round(
-    plan: Plan, make_player: PlayerMaker, job: RoundJob, is_stopped: Callable[[], bool] = lambda: False
-) -> RoundResult:
-    """Play all matches of a round. Raises InterruptedMatchError when ``is_stopped`` says so."""
-    seeds = RoundSeeds(plan.seed, job)
+def play_duplicate(
+    plan: Plan, make_player: PlayerMaker, job: DuplicateJob, is_stopped: Callable[[], bool] = lambda: False
+) -> DuplicateResult:
+    """Play all matches of a duplicate. Raises InterruptedMatchError when ``is_stopped`` says so."""
+    seeds = DuplicateSeeds(plan.seed, job)
     contestants = (plan.contestants[job.first], plan.contestants[job.second])
     matches = []
     for number, seats in enumerate(plan.seatings):
@@ -71,8 +71,8 @@ def play_round(
     return fold_matches(plan, job, matches)
 
 
-def fold_matches(plan: Plan, job: RoundJob, matches: Sequence[PlayedMatch]) -> RoundResult:
-    """What the matches of a round, in the order of its seatings, come to."""
+def fold_matches(plan: Plan, job: DuplicateJob, matches: Sequence[PlayedMatch]) -> DuplicateResult:
+    """What the matches of a duplicate, in the order of its seatings, come to."""
     seatings = list(zip(plan.seatings, matches, strict=True))
     leads = [lead for seats, match in seatings for hand in match.hands if (lead := _lead(plan.rules, seats, hand))]
     faults = tuple(
@@ -92,7 +92,7 @@ def fold_matches(plan: Plan, job: RoundJob, matches: Sequence[PlayedMatch]) -> R
     for seats, match in seatings:
         for player, which in enumerate(seats):
             times[which].extend(match.decision_ms[player])
-    return RoundResult(
+    return DuplicateResult(
         job,
         tuple(_credit(plan.rules, seats, match) for seats, match in seatings),
         sum(lead.points for lead in leads),
