@@ -35,7 +35,7 @@ class DuplicateResult:
 
     ``credits``: per match, the share of the win that the first contestant got. ``lead_points``: by how much the first
     contestant's seats were better than the second's, summed over ``compared_hands`` (those in which both held cards).
-    ``decision_ms`` of the first and of the second contestant. ``digest``: over every move of every match.
+    ``forfeited_hands``, ``decision_ms`` of the first and of the second contestant. ``digest``: over every move of every match.
     """
 
     job: DuplicateJob
@@ -44,7 +44,7 @@ class DuplicateResult:
     compared_hands: int
     hands: int
     void_hands: int
-    forfeited_hands: int
+    forfeited_hands: tuple[int, int]
     cut_matches: int
     faults: tuple[ReportedFault, ...]
     decision_ms: tuple[Durations, Durations]
@@ -99,12 +99,20 @@ def fold_matches(plan: Plan, job: DuplicateJob, matches: Sequence[PlayedMatch]) 
         len(leads),
         sum(len(match.hands) for match in matches),
         sum(hand.void for match in matches for hand in match.hands),
-        sum(hand.forfeited for match in matches for hand in match.hands),
+        _forfeited(seatings),
         sum(match.cut for match in matches),
         faults,
         times,
         hashlib.sha256(b"".join(match.digest for match in matches)).digest(),
     )
+
+
+def _forfeited(seatings: Sequence[tuple[Seats, PlayedMatch]]) -> tuple[int, int]:
+    """How many hands each contestant lost by a fault."""
+    by_whom = [
+        seats[hand.forfeited_by] for seats, match in seatings for hand in match.hands if hand.forfeited_by is not None
+    ]
+    return by_whom.count(0), by_whom.count(1)
 
 
 def _credit(rules: RuleSet, seats: Seats, match: PlayedMatch) -> float:

@@ -69,11 +69,11 @@ class Fault:
 
 @dataclass(frozen=True, slots=True)
 class PlayedHand:
-    """Points by player, None for who held no cards."""
+    """``points`` by player, None for who held no cards. ``forfeited_by``: the player who lost it by a fault, or None."""
 
     points: tuple[int | None, ...]
     void: bool
-    forfeited: bool
+    forfeited_by: int | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -163,7 +163,7 @@ class _MatchRun:
             points = points_of_players(self._rules.match, [run.board], [run.result])
             seated = tuple(value if at in run.board.players else None for at, value in enumerate(points))
             void = run.result.kind is ResultKind.VOID
-            self._log.hands.append(PlayedHand(seated, void, run.forfeited))
+            self._log.hands.append(PlayedHand(seated, void, run.forfeited_by))
             run.tell_end(self._match)
 
     def player(self, number: int) -> Player:
@@ -213,7 +213,7 @@ class _HandRun:
 
     def __init__(self, run: _MatchRun, match: MatchState, board: Board, number: int, seed: bytes) -> None:
         self.board = board
-        self.forfeited = False
+        self.forfeited_by: int | None = None
         self._run, self._match, self._number, self._seed = run, match, number, seed
         self._state = start(Deal(fairness.deck_from_seed(seed, board=number), board.dealer), match.rules.hand)
         self._histories: tuple[list[Event], ...] = tuple([] for _ in board.players)
@@ -232,7 +232,7 @@ class _HandRun:
             if isinstance(player, MatchPlayer):
                 observation = self._observe(seat)
                 took_it = self._run.tell(number, partial(player.start_hand, self._match, observation))
-                if not took_it and not self.forfeited:
+                if not took_it and self.forfeited_by is None:
                     self._forfeit(seat)
         while self._state.phase is not Phase.OVER:
             self._play_move()
@@ -263,7 +263,7 @@ class _HandRun:
 
     def _forfeit(self, seat: int) -> None:
         self._run.note(f"forfeit {seat}")
-        self.forfeited = True
+        self.forfeited_by = self.board.players[seat]
         result = forfeit_result(self._state, seat)
         self._state = self._state._replace(phase=Phase.OVER, to_act=None, drawn=None, taken=None, result=result)
         self._tell_all([HandEnded(result)])

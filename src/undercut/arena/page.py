@@ -10,7 +10,7 @@ from undercut.arena.report import PairReport, Report
 from undercut.locale import Translator
 
 FAULTS_SHOWN: Final = 50
-_BAR_WIDTH: Final = 260
+_BAR_WIDTH: Final = 160
 _BAR_HEIGHT: Final = 22
 _EDGE: Final = 8
 
@@ -29,8 +29,9 @@ p { margin: .25rem 0; color: var(--quiet); max-width: 60rem; }
 table { border-collapse: collapse; width: 100%; }
 th, td { padding: .45rem .75rem; text-align: right; white-space: nowrap; border-top: 1px solid var(--line); }
 thead th { border-top: 0; font-weight: 600; color: var(--quiet); font-size: .875rem; }
-th.text, td.text { text-align: left; white-space: normal; overflow-wrap: anywhere; }
+th.text, td.text { text-align: left; white-space: normal; overflow-wrap: anywhere; min-width: 8.5rem; }
 svg { display: block; color: var(--cool); }
+footer { margin-top: 2.5rem; }
 svg .axis { stroke: var(--line); } svg .middle { stroke: var(--quiet); stroke-dasharray: 2 3; }
 li { overflow-wrap: anywhere; } .alarm { color: var(--alarm); } code { overflow-wrap: anywhere; font-size: .8rem; }
 """
@@ -51,9 +52,11 @@ def page_of(report: Report, words: Translator) -> str:
         _section(words.text("arena-hands"), _hands(report, words)),
         _section(words.text("arena-times"), _times(report, words)),
         *([_faults(report, words)] if report.faults else []),
-        f"<h2></h2>{_paragraph(words.text('arena-page-about'))}",
+        "<footer>",
+        _paragraph(words.text("arena-page-about")),
         f"<p><code>{escape(words.text('arena-rules-hash', hash=plan.rules.content_hash))}</code></p>",
         f"<p><code>{escape(words.text('arena-games-hash', hash=report.games_hash))}</code></p>",
+        "</footer>",
     ]
     body = "\n".join(parts)
     return (
@@ -173,11 +176,17 @@ def _hands(report: Report, words: Translator) -> str:
         [
             names[pair.first],
             names[pair.second],
-            *map(str, (pair.hands, pair.void_hands, pair.forfeited_hands, pair.cut_matches)),
+            *hand_cells(pair),
         ]
         for pair in report.pairs
     ]
     return _table(head, rows, 2)
+
+
+def hand_cells(pair: PairReport) -> list[str]:
+    """How many hands, void ones, lost by a fault of each, and matches cut short."""
+    forfeited = " / ".join(map(str, pair.forfeited_hands))
+    return [str(pair.hands), str(pair.void_hands), forfeited, str(pair.cut_matches)]
 
 
 def _times(report: Report, words: Translator) -> str:
@@ -200,7 +209,7 @@ def times_row(words: Translator, times: Times) -> list[str]:
 
 def _faults(report: Report, words: Translator) -> str:
     shown = "\n".join(f"<li>{escape(text)}</li>" for text in fault_lines(report, words, FAULTS_SHOWN))
-    return _section(words.text("arena-faults", count=len(report.faults)), f"<ol>\n{shown}\n</ol>")
+    return _section(words.text("arena-faults", count=len(report.faults)), f"<ul>\n{shown}\n</ul>")
 
 
 def fault_lines(report: Report, words: Translator, most: int) -> list[str]:

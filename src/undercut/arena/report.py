@@ -28,7 +28,7 @@ class PairReport:
 
     ``points_per_hand``: how much better the first one's seats did than the second's, bonuses of the match left out;
     None where no hand had both. ``alone``: with more than two sides, the win rates of each as the only one of its kind
-    (equal players: 1 / sides); None with two sides. ``times`` of the first and the second.
+    (equal players: 1 / sides); None with two sides. ``forfeited_hands``, ``times`` of the first and the second.
     """
 
     first: int
@@ -40,7 +40,7 @@ class PairReport:
     alone: tuple[float, float] | None
     hands: int
     void_hands: int
-    forfeited_hands: int
+    forfeited_hands: tuple[int, int]
     cut_matches: int
     clear: bool
     times: tuple[Times, Times]
@@ -97,7 +97,7 @@ def _pair_report(tournament: Tournament, pairing: Pairing) -> PairReport:
         _alone(plan, duplicates),
         sum(each.hands for each in duplicates),
         sum(each.void_hands for each in duplicates),
-        sum(each.forfeited_hands for each in duplicates),
+        (sum(each.forfeited_hands[0] for each in duplicates), sum(each.forfeited_hands[1] for each in duplicates)),
         sum(each.cut_matches for each in duplicates),
         pairing in tournament.clear,
         (times_of(first), times_of(second)),
@@ -172,7 +172,7 @@ def _pair_to_mapping(names: Sequence[str], pair: PairReport) -> dict[str, Any]:
         "clear": pair.clear,
         "hands": pair.hands,
         "void_hands": pair.void_hands,
-        "forfeited_hands": pair.forfeited_hands,
+        "forfeited_hands": dict(zip((a, b), pair.forfeited_hands, strict=True)),
         "cut_matches": pair.cut_matches,
         "decision_ms": {name: _times(times) for name, times in zip((a, b), pair.times, strict=True)},
     }

@@ -2,24 +2,30 @@
 
 import multiprocessing
 import signal
+import threading
 from collections import deque
 from collections.abc import Callable, Iterator
 from concurrent.futures import Future, ProcessPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
 from contextlib import AbstractContextManager, contextmanager
 from dataclasses import dataclass, field
 from multiprocessing.synchronize import Event
 from typing import Final, TypeAlias
 
 from undercut.arena.duplicates import DuplicateResult, PlayerMaker, play_duplicate
-from undercut.arena.match import InterruptedMatchError
 from undercut.arena.schedule import DuplicateJob, Plan
 from undercut.arena.sequential import is_clear, looks
+from undercut.core.errors import UndercutError
 
 QUEUED_EACH: Final = 3
 """Duplicates that wait for each worker, so that none has to wait for us."""
 
 Pairing: TypeAlias = tuple[int, int]
 Submit: TypeAlias = Callable[[DuplicateJob], "Future[DuplicateResult]"]
+
+
+class ArenaError(UndercutError):
+    """A tournament that cannot go on."""
 
 
 @dataclass
@@ -113,11 +119,29 @@ def _in_processes(plan: Plan, make_player: PlayerMaker, workers: int) -> Iterato
     stop = context.Event()
     pool = ProcessPoolExecutor(workers, context, _start_worker, (plan, make_player, stop))
     try:
+        with _interrupts_ignored():
+            # They start now, and are born deaf to an interrupt from the keyboard: it is for us alone.
+            for _ in range(workers):
+                pool.submit(_get_ready)
         yield lambda job: pool.submit(_play_here, job)
+    except BrokenProcessPool as error:
+        raise ArenaError("a worker process ended without a word; too little memory?", code="worker_ended") from error
     finally:
         # Ends what is being played at its next move.
         stop.set()
         pool.shutdown(wait=True, cancel_futures=True)
+
+
+@contextmanager
+def _interrupts_ignored() -> Iterator[None]:
+    if threading.current_thread() is not threading.main_thread():
+        yield
+        return
+    before = signal.signal(signal.SIGINT, signal.SIG_IGN)
+    try:
+        yield
+    finally:
+        signal.signal(signal.SIGINT, before)
 
 
 @dataclass(frozen=True)
@@ -131,15 +155,15 @@ _worker: _Worker | None = None
 
 
 def _start_worker(plan: Plan, make_player: PlayerMaker, stop: Event) -> None:
-    """Runs first in each worker. An interrupt from the keyboard is for the process that waits for all of them."""
+    """Runs first in each worker."""
     global _worker  # noqa: PLW0603 (a process pool has no other place for what its workers share)
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
     _worker = _Worker(plan, make_player, stop)
+
+
+def _get_ready() -> None:
+    """Nothing: whoever does this has been started."""
 
 
 def _play_here(job: DuplicateJob) -> DuplicateResult:
     assert _worker is not None
     return play_duplicate(_worker.plan, _worker.make_player, job, _worker.stop.is_set)
-
-
-__all__ = ["InterruptedMatchError", "Tournament", "run_plan"]

@@ -11,7 +11,7 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 
 from undercut.adapters.external import PROGRAMS
 from undercut.arena.figures import NOTHING, decimal, interval, percent
-from undercut.arena.page import fault_lines, page_of, times_head, times_row
+from undercut.arena.page import fault_lines, hand_cells, page_of, times_head, times_row
 from undercut.arena.report import Report, report_of, report_to_mapping
 from undercut.arena.run import Tournament, run_plan
 from undercut.arena.schedule import Plan
@@ -162,7 +162,7 @@ def _hand_rows(words: Translator, report: Report) -> list[list[str]]:
             [
                 names[pair.first],
                 names[pair.second],
-                *map(str, (pair.hands, pair.void_hands, pair.forfeited_hands, pair.cut_matches)),
+                *hand_cells(pair),
             ]
             for pair in report.pairs
         ),
