@@ -35,7 +35,7 @@ class DuplicateResult:
 
     ``credits``: per match, the share of the win that the first contestant got. ``lead_points``: by how much the first
     contestant's seats were better than the second's, summed over ``compared_hands`` (those in which both held cards).
-    ``forfeited_hands``, ``decision_ms`` of the first and of the second contestant. ``digest``: over every move of every match.
+    ``forfeited_hands``, ``decision_ms``: of the first and of the second contestant. ``digest``: over every move.
     """
 
     job: DuplicateJob

@@ -69,7 +69,7 @@ class Fault:
 
 @dataclass(frozen=True, slots=True)
 class PlayedHand:
-    """``points`` by player, None for who held no cards. ``forfeited_by``: the player who lost it by a fault, or None."""
+    """``points`` by player, None for who held no cards. ``forfeited_by``: the player who lost it by a fault."""
 
     points: tuple[int | None, ...]
     void: bool
