@@ -81,6 +81,7 @@ class Programs:
     def __init__(self) -> None:
         self._idle: dict[ProgramSpec, list[Program]] = defaultdict(list)
         self._running: set[Program] = set()
+        self._used: set[Program] = set()
 
     def take(self, spec: ProgramSpec) -> Program:
         """A program that has answered hello. Raises ProgramError."""
@@ -105,19 +106,25 @@ class Programs:
 
     def give_back(self, spec: ProgramSpec, program: Program) -> None:
         """It may play on."""
+        self._used.add(program)
         self._idle[spec].append(program)
+
+    def is_used(self, program: Program) -> bool:
+        """Whether it has played a match before."""
+        return program in self._used
 
     def end(self, program: Program) -> None:
         """It has done something wrong, or is gone."""
         self._running.discard(program)
+        self._used.discard(program)
         program.end()
 
     def end_all(self) -> None:
         """Nothing is left running."""
         for program in list(self._running):
             program.end(_encode(messages.Bye()))
-        self._running.clear()
-        self._idle.clear()
+        for kept in (self._running, self._used, self._idle):
+            kept.clear()
 
 
 PROGRAMS: Final = Programs()
@@ -133,48 +140,66 @@ class ExternalPlayer:
         self._player = 0
         self._asked = 0
         self._missed_starts = 0
-        self._greeting = b""
+        self._greeting = self._hand = b""
+        self._has_answered = False
 
     def start_match(self, match: MatchState, player: int) -> None:
         """The program is told with its first hand."""
         self._player = player
+        self._has_answered = False
         self._greeting = _encode(match_start(match, player, self._seed, self._spec.timeout_ms))
 
     def start_hand(self, match: MatchState, observation: Observation) -> None:
         """Starts the program when none is running."""
+        self._hand = _encode(hand_start(match, self._player, observation))
         if self._program is not None and not self._program.is_running:
             self._drop()
         if self._program is None:
-            self._program = self._started()
-            self._program.tell(self._greeting)
-        self._program.tell(_encode(hand_start(match, self._player, observation)))
+            self._start()
+        else:
+            self._program.tell(self._hand)
 
-    def _started(self) -> Program:
+    def _start(self) -> None:
         if self._missed_starts >= MISSED_STARTS:
             raise ProgramError(f"not started again after {MISSED_STARTS} attempts", code="not_started")
         try:
-            program = self._programs.take(self._spec)
+            self._program = self._programs.take(self._spec)
         except ProgramError:
             self._missed_starts += 1
             raise
         self._missed_starts = 0
-        return program
+        self._program.tell(self._greeting)
+        self._program.tell(self._hand)
 
     def choose(self, observation: Observation) -> Action:
         """The action that the program answers. Raises ProgramError or IllegalActionError."""
         if self._program is None:
             raise ProgramError("it is not running", code="dead")
+        may_have_left = self._programs.is_used(self._program) and not self._has_answered
         self._asked += 1
+        question = _encode(choose(self._asked, observation))
         try:
-            line = self._program.ask(_encode(choose(self._asked, observation)), self._spec.timeout_ms)
-            answer = _decoded(line, messages.Answer)
+            answer = self._ask(question)
+        except ProgramError as error:
+            if error.code != "dead" or not may_have_left:
+                raise
+            # It ended after the match before this one, as it may.
+            self._start()
+            answer = self._ask(question)
+        self._has_answered = True
+        return self._action(answer, observation)
+
+    def _ask(self, question: bytes) -> messages.Answer:
+        assert self._program is not None
+        try:
+            answer = _decoded(self._program.ask(question, self._spec.timeout_ms), messages.Answer)
             if answer.id != self._asked:
                 raise ProgramError(f"an answer to {answer.id}, asked was {self._asked}", code="bad_answer")
         except ProgramError:
             # Whatever it says from now on may be about something else.
             self._drop()
             raise
-        return self._action(answer, observation)
+        return answer
 
     @staticmethod
     def _action(answer: messages.Answer, observation: Observation) -> Action:

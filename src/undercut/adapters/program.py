@@ -21,8 +21,10 @@ LINE_BYTES: Final = 65_536
 LINES_WAITING: Final = 16
 """When more is said than asked for, the program waits and not our memory."""
 LAST_WORDS_BYTES: Final = 2_000
-ENDING_S: Final = 0.5
+ENDING_S: Final = 2.0
 """How long a program may take to end by itself when it has been told to."""
+DYING_S: Final = 0.5
+"""How long it may take from the end of its output to its own end."""
 
 
 class ProgramError(UndercutError):
@@ -97,7 +99,7 @@ class Program:
     def _obituary(self) -> str:
         """How it ended, with the last line that it wrote to its standard error."""
         with suppress(subprocess.TimeoutExpired):
-            self._process.wait(ENDING_S)
+            self._process.wait(DYING_S)
         status = self._process.poll()
         how = "it closed its output" if status is None else f"it ended with status {status}"
         words = self._last_words.decode("utf-8", "replace").split("\n")
