@@ -59,6 +59,7 @@ def test_a_program_plays_one_match_after_another(programs: Programs) -> None:
         play(EVERY["challenge"], ExternalPlayer(spec, seed, programs))
     program = programs.take(spec)
     program.end(b'{"type": "bye"}')
+    program._threads[-1].join(20)
     assert program._last_words.split() == [b"11", b"12"]
 
 

@@ -1,5 +1,6 @@
 """``undercut arena``: what it prints, what it writes, and what it refuses."""
 
+import json
 import os
 import shlex
 import signal
@@ -101,7 +102,7 @@ def test_a_bad_program_is_reported_and_loses(shell: Shell) -> None:
     text = shell(arguments)
     assert text.status == 0
     assert f"Faults: {len(report['faults'])}" in text.out
-    assert "test, hand 1 of match 1 in set 1 against easy: it ended with status 1: I give up" in text.out
+    assert "test, hand 1 of match 1 in duplicate 1 against easy: it ended with status 1: I give up" in text.out
     others = len(report["faults"]) - 10
     assert (f"And {others} more" in text.out) == (others > 0)
 
@@ -137,6 +138,24 @@ def test_every_contestant_has_a_name_of_its_own() -> None:
     specs = ["easy", "random", "easy", "easy", f"cmd:name=easy {python}"]
     names = [each.name for each in parse_contestants(specs)]
     assert names == ["easy", "random", "easy (2)", "easy (3)", "easy (4)"]
+
+
+@pytest.mark.skipif(not hasattr(os, "openpty"), reason="there are no terminals to be had")
+def test_on_a_terminal_a_bar_shows_how_far_it_is() -> None:
+    terminal, other_end = os.openpty()
+    with subprocess.Popen(
+        [sys.executable, "-c", "from undercut.cli import main; main()", *SMALL, "--json"],
+        stdout=subprocess.PIPE,
+        stderr=other_end,
+        env=os.environ | {"LC_ALL": "C.UTF-8", "LANGUAGE": "", "TERM": "xterm"},
+    ) as process:
+        out, _ = process.communicate(timeout=60)
+    os.close(other_end)
+    shown = os.read(terminal, 100_000).decode()
+    os.close(terminal)
+    assert json.loads(out)["pairs"][0]["matches"] == 4
+    assert "Matches" in shown
+    assert "4/4" in shown
 
 
 @pytest.mark.parametrize("workers", ["1", "2"])

@@ -52,8 +52,12 @@ class Program:
             reason = (error.strerror or str(error)) if isinstance(error, OSError) else str(error)
             raise ProgramError(f"{command[0]}: {reason}", code="not_started", detail=command[0]) from error
         streams = (self._process.stdout, self._process.stdin, self._process.stderr)
-        for work, stream in zip((self._read, self._write, self._listen), streams, strict=True):
-            threading.Thread(target=work, args=(stream,), daemon=True).start()
+        self._threads = [
+            threading.Thread(target=work, args=(stream,), daemon=True)
+            for work, stream in zip((self._read, self._write, self._listen), streams, strict=True)
+        ]
+        for thread in self._threads:
+            thread.start()
 
     @property
     def is_running(self) -> bool:
@@ -100,6 +104,7 @@ class Program:
         """How it ended, with the last line that it wrote to its standard error."""
         with suppress(subprocess.TimeoutExpired):
             self._process.wait(DYING_S)
+        self._threads[-1].join(DYING_S)
         status = self._process.poll()
         how = "it closed its output" if status is None else f"it ended with status {status}"
         words = self._last_words.decode("utf-8", "replace").split("\n")

@@ -10,13 +10,19 @@ import typer
 from undercut import __version__
 from undercut.cli.arguments import (
     CardsEachOption,
+    HandsLimitOption,
     JsonOption,
     LanguageOption,
     LimitOption,
+    MatchesOption,
+    PageOption,
     PlayersOption,
+    ResultsSeedOption,
     RulesOption,
     SetOption,
+    UntilClearOption,
     UpcardOption,
+    WorkersOption,
     whole_number,
 )
 from undercut.cli.streams import complain, drop_output, prepare_streams, write_text_file
@@ -321,27 +327,12 @@ def arena(
     rules: RulesOption = "challenge",
     settings: SetOption = None,
     seats: PlayersOption = None,
-    matches: Annotated[
-        int | None,
-        typer.Option(metavar="N", parser=whole_number, help="For each two players, at least. Default: 100."),
-    ] = None,
-    seed: Annotated[
-        int | None,
-        typer.Option(metavar="NUMBER", parser=whole_number, help="The same number: the same results. Default: 0."),
-    ] = None,
-    workers: Annotated[
-        int | None, typer.Option(metavar="N", parser=whole_number, help="How many processes play. Default: 1.")
-    ] = None,
-    until_clear: Annotated[
-        bool, typer.Option("--until-clear", help="Stop two players early when one is clearly better.")
-    ] = False,
-    hands_limit: Annotated[
-        int | None,
-        typer.Option(metavar="N", parser=whole_number, help="A match ends after so many deals. Default: 200."),
-    ] = None,
-    html: Annotated[
-        str | None, typer.Option("--html", metavar="FILE", help="Write the results as a page, too.")
-    ] = None,
+    matches: MatchesOption = None,
+    seed: ResultsSeedOption = None,
+    workers: WorkersOption = None,
+    until_clear: UntilClearOption = False,
+    hands_limit: HandsLimitOption = None,
+    html: PageOption = None,
     json: JsonOption = False,
     language: LanguageOption = None,
 ) -> None:
