@@ -19,7 +19,7 @@ from undercut.core.cards import Card
 from undercut.core.deal import Deal
 from undercut.core.errors import UndercutError, one_line
 from undercut.core.events import Event, HandEnded, may_know
-from undercut.core.hand import legal_actions, opening_events, start, step
+from undercut.core.hand import opening_events, start, step
 from undercut.core.match import MatchState, add_result, start_match
 from undercut.core.notation import format_action
 from undercut.core.observation import Observation, observe
@@ -128,17 +128,17 @@ class _MatchRun:
         self._match = start_match(rules, seeds.first_dealer(rules.match.players), seeds.role_cards(rules))
         self._digest = hashlib.sha256()
         self._log = _Log(decision_ms=tuple(array("d") for _ in players))
+        self.told = {number: player for number, player in enumerate(players) if isinstance(player, MatchPlayer)}
+        """The players who are told of the match, by their numbers."""
 
     def play(self) -> PlayedMatch:
         """All deals, and what came of them."""
-        for number, player in enumerate(self._players):
-            if isinstance(player, MatchPlayer):
-                self.tell(number, partial(player.start_match, self._match, number))
+        for number, player in self.told.items():
+            self.tell(number, partial(player.start_match, self._match, number))
         while not self._match.over and self._match.hand_number <= self._hands_limit:
             self._play_deal()
-        for number, player in enumerate(self._players):
-            if isinstance(player, MatchPlayer):
-                self.tell(number, partial(player.end_match, self._match))
+        for number, player in self.told.items():
+            self.tell(number, partial(player.end_match, self._match))
         match, log = self._match, self._log
         return PlayedMatch(
             credits_of(match),
@@ -165,10 +165,6 @@ class _MatchRun:
             void = run.result.kind is ResultKind.VOID
             self._log.hands.append(PlayedHand(seated, void, run.forfeited_by))
             run.tell_end(self._match)
-
-    def player(self, number: int) -> Player:
-        """Who plays."""
-        return self._players[number]
 
     def note(self, token: str) -> None:
         """A move, for the digest."""
@@ -228,8 +224,8 @@ class _HandRun:
         """From the deal to the end."""
         self._tell_all(opening_events(self._state))
         for seat, number in enumerate(self.board.players):
-            player = self._run.player(number)
-            if isinstance(player, MatchPlayer):
+            player = self._run.told.get(number)
+            if player is not None:
                 observation = self._observe(seat)
                 took_it = self._run.tell(number, partial(player.start_hand, self._match, observation))
                 if not took_it and self.forfeited_by is None:
@@ -246,11 +242,11 @@ class _HandRun:
             return
         seat = state.to_act
         assert seat is not None
-        legal = legal_actions(state)
-        if len(legal) == 1:
-            self._apply(legal[0])
+        observation = self._observe(seat)
+        if len(observation.legal_actions) == 1:
+            self._apply(observation.legal_actions[0])
             return
-        action = self._run.choice(self.board.players[seat], self._observe(seat))
+        action = self._run.choice(self.board.players[seat], observation)
         if action is None:
             self._forfeit(seat)
         else:
@@ -278,8 +274,8 @@ class _HandRun:
     def tell_end(self, match: MatchState) -> None:
         """Tell the players of this board how it ended."""
         for seat, number in enumerate(self.board.players):
-            player = self._run.player(number)
-            if isinstance(player, MatchPlayer):
+            player = self._run.told.get(number)
+            if player is not None:
                 self._run.tell(number, partial(player.end_hand, match, self._observe(seat)))
 
 
