@@ -44,8 +44,8 @@ def t_quantile(degrees: int) -> float:
     )
 
 
-def share_estimate(shares: Sequence[float], factor: float | None = None) -> Estimate:
-    """The mean of one share (0 to 1) per duplicate. ``factor``: standard errors to either side, None for Student's t.
+def share_estimate(shares: Sequence[float], factor: float = 0.0) -> Estimate:
+    """The mean of one share (0 to 1) per duplicate, with Student's t, but at least ``factor``, standard errors.
 
     Wilson's interval: it stays inside 0 and 1, and has a width even where every duplicate came out the same.
     """
@@ -53,7 +53,7 @@ def share_estimate(shares: Sequence[float], factor: float | None = None) -> Esti
     mean = fmean(shares)
     if count < 2:
         return Estimate(mean, None, None)
-    reach = t_quantile(count - 1) if factor is None else factor
+    reach = max(factor, t_quantile(count - 1))
     variance = sum((share - mean) ** 2 for share in shares) / (count - 1) / count
     worth = mean * (1 - mean) / variance if variance > 0 else float(count)
     square = reach * reach / worth
@@ -62,8 +62,11 @@ def share_estimate(shares: Sequence[float], factor: float | None = None) -> Esti
     return Estimate(mean, max(0.0, middle - half), min(1.0, middle + half))
 
 
-def ratio_estimate(sums: Sequence[float], counts: Sequence[int], factor: float | None = None) -> Estimate | None:
-    """The sum of all ``sums`` over the sum of all ``counts``, one of each per duplicate; None if none was counted."""
+def ratio_estimate(sums: Sequence[float], counts: Sequence[int], factor: float = 0.0) -> Estimate | None:
+    """The sum of all ``sums`` over the sum of all ``counts``, one of each per duplicate; None if none was counted.
+
+    ``factor`` as for shares.
+    """
     total = sum(counts)
     if total == 0:
         return None
@@ -73,7 +76,7 @@ def ratio_estimate(sums: Sequence[float], counts: Sequence[int], factor: float |
         return Estimate(ratio, None, None)
     squares = math.fsum((value - ratio * count) ** 2 for value, count in zip(sums, counts, strict=True))
     error = math.sqrt(squares * duplicates / (duplicates - 1)) / total
-    reach = t_quantile(duplicates - 1) if factor is None else factor
+    reach = max(factor, t_quantile(duplicates - 1))
     return Estimate(ratio, ratio - reach * error, ratio + reach * error)
 
 

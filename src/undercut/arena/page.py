@@ -20,7 +20,7 @@ _STYLE: Final = """
 @media (prefers-color-scheme: dark) { :root { --paper: #14191b; --raised: #1d2427; --ink: #ece8dc; --quiet: #a9b1ad;
   --line: #3a4446; --cool: #7cc9e2; --alarm: #ffb4a9; } }
 * { box-sizing: border-box; }
-body { margin: 0 auto; max-width: 68rem; padding: 2rem 1rem 4rem; background: var(--paper); color: var(--ink);
+body { margin: 0 auto; max-width: 80rem; padding: 2rem 1rem 4rem; background: var(--paper); color: var(--ink);
   font: 1rem/1.5 system-ui, sans-serif; font-variant-numeric: tabular-nums; }
 h1 { font-size: 1.7rem; line-height: 1.2; margin: 0 0 .5rem; }
 h2 { font-size: 1.2rem; margin: 2.5rem 0 .75rem; }
@@ -29,8 +29,8 @@ p { margin: .25rem 0; color: var(--quiet); max-width: 60rem; }
 table { border-collapse: collapse; width: 100%; }
 th, td { padding: .45rem .75rem; text-align: right; white-space: nowrap; border-top: 1px solid var(--line); }
 thead th { border-top: 0; font-weight: 600; color: var(--quiet); font-size: .875rem; }
-th.text, td.text { text-align: left; white-space: normal; overflow-wrap: anywhere; min-width: 8.5rem; }
-svg { display: block; color: var(--cool); }
+th.text, td.text { text-align: left; white-space: normal; overflow-wrap: anywhere; min-width: 7rem; }
+svg { display: block; margin-left: auto; color: var(--cool); }
 footer { margin-top: 2.5rem; }
 svg .axis { stroke: var(--line); } svg .middle { stroke: var(--quiet); stroke-dasharray: 2 3; }
 li { overflow-wrap: anywhere; } .alarm { color: var(--alarm); } code { overflow-wrap: anywhere; font-size: .8rem; }
@@ -104,7 +104,7 @@ def _pairs(report: Report, words: Translator) -> str:
     names = _names(report)
     alone = any(pair.alone for pair in report.pairs)
     head = _head(words, "arena-first", "arena-second", "arena-matches", "arena-win-rate", "arena-interval")
-    head += ["", *_head(words, "arena-points", "arena-interval")]
+    head += _head(words, "arena-points", "arena-interval")
     head += _head(words, "arena-alone") if alone else []
     rows = []
     for pair in report.pairs:
@@ -114,8 +114,8 @@ def _pairs(report: Report, words: Translator) -> str:
             names[pair.second],
             _matches(pair, words),
             NOTHING if pair.win_rate is None else percent(words, pair.win_rate.value),
-            interval(words, pair.win_rate, 1, 100),
-            "" if pair.win_rate is None else _win_bar(names[pair.first], pair.win_rate, words),
+            interval(words, pair.win_rate, 1, 100)
+            + ("" if pair.win_rate is None else _win_bar(names[pair.first], pair.win_rate, words)),
             NOTHING if points is None else decimal(words, points.value, 2, sign=True),
             interval(words, points, 2),
         ]
@@ -165,8 +165,8 @@ def _ratings(report: Report, words: Translator) -> str:
         rating = report.ratings[at]
         value = decimal(words, rating.value, 0, sign=True)
         bar = _bar(f"{names[at]} {value}", rating, least, most, 0.0)
-        rows.append([names[at], value, interval(words, rating, 0), bar])
-    return _table([*_head(words, "arena-player", "arena-rating", "arena-interval"), ""], rows, 1)
+        rows.append([names[at], value, interval(words, rating, 0) + bar])
+    return _table(_head(words, "arena-player", "arena-rating", "arena-interval"), rows, 1)
 
 
 def _hands(report: Report, words: Translator) -> str:

@@ -86,7 +86,7 @@ def report_of(tournament: Tournament) -> Report:
 def _pair_report(tournament: Tournament, pairing: Pairing) -> PairReport:
     plan, duplicates = tournament.plan, tournament.duplicates[pairing]
     # Whoever looks at several moments needs wider intervals than at one that was fixed.
-    factor = factor_at(len(duplicates), plan.duplicates) if plan.until_clear and duplicates else None
+    factor = factor_at(len(duplicates), plan.duplicates) if plan.until_clear and duplicates else 0.0
     first, second = (_joined([each.decision_ms[which] for each in duplicates]) for which in range(2))
     return PairReport(
         *pairing,
