@@ -97,11 +97,31 @@ def test_at_the_table_by_keyboard_and_back_to_the_hand(browser: Browser, server:
         box = heading.bounding_box()
         assert box is not None
         assert 0 <= box["y"] < PHONE["height"]
+        assert page.locator("[data-testid=rules-sheet]").evaluate("(sheet) => sheet.scrollTop") == 0
         page.keyboard.press("s")  # a key of the table behind: it must do nothing
         page.keyboard.press("Escape")
         page.wait_for_selector("dialog", state="detached")
         after = see(page)
         assert (after.number, after.phase, after.cards) == (before.number, before.phase, before.cards)
         assert page.evaluate("() => document.activeElement.dataset.card") == focused
+    finally:
+        page.context.close()
+
+
+def test_at_the_table_by_tap_through_the_score_sheet(browser: Browser, server: RunningServer) -> None:
+    page = open_page(browser, server.url, PHONE, touch=True)
+    try:
+        page.tap("[data-testid=play]")
+        before = wait_for_my_turn(page)
+        page.tap("[data-testid=open-score-sheet]")
+        page.wait_for_timeout(300)  # a sheet takes no tap in its first moment
+        page.tap("[data-testid=open-rules]")
+        page.wait_for_selector("[data-testid=rules-sheet] [data-testid=rules-text]")
+        check_width(page)
+        page.wait_for_timeout(300)
+        page.tap("[data-testid=rules-sheet-close]")
+        page.wait_for_selector("dialog", state="detached")
+        assert page.evaluate("() => document.activeElement.dataset.testid") == "open-score-sheet"
+        assert see(page) == before
     finally:
         page.context.close()
