@@ -86,15 +86,20 @@ def test_equal_deadwood_is_an_undercut_only_where_the_option_says_so() -> None:
 
 
 def test_the_checks_of_the_sources() -> None:
-    """24 points become 8 by two layoffs; 97 and a shutout make 317; three hands in three columns make 105, 73, 45."""
+    """24 points become 8 by two layoffs; 97 and a shutout make 317; 95 and an undercut of 28 end a match; three
+    hands in three columns make 105, 73, 45.
+    """
     layoffs = example(CLASSIC, "layoffs")
     assert layoffs is not None
     assert layoffs.rows[-1].note == "Deadwood 8"
-    assert total_of(EVERY["pagat"], "shutout-match-doubled") == "0"
     shutout = example(EVERY["pagat"], "shutout-match-doubled")
     assert shutout is not None
     assert shutout.table is not None
     assert shutout.table.rows[-1] == ["Total", "", "317", "0"]
+    crossing = example(EVERY["standard"], "crossing")
+    assert crossing is not None
+    assert crossing.table is not None
+    assert [row[2:] for row in crossing.table.rows[-3:]] == [["90", "123"], ["1", "2"], ["115", "273"]]
     columns = example(EVERY["hollywood"], "columns")
     assert columns is not None
     assert columns.table is not None

@@ -66,7 +66,7 @@ rules-stock = The rest lies face down and is the stock.
 rules-first-turn =
     { $first_turn ->
         [none] No card is turned up. The starter, of two players the non-dealer, is dealt one card more and begins with a discard.
-       *[offer] One card is turned up beside the stock: the first upcard. The starter, of two players the non-dealer, may take it or pass. After a pass the next player is asked, until all have been asked once. Whoever takes it discards a card, and the next turn is the next player’s.
+       *[offer] One card is turned up beside the stock: the first upcard. The starter, of two players the non-dealer and of more the one after the dealer, may take it or pass. After a pass the next player is asked, until all have been asked once. Whoever takes it discards a card, and the next turn is the next player’s.
     }
 rules-all-pass =
     { $all_pass ->
@@ -84,8 +84,8 @@ rules-after-upcard-taken =
 rules-turn = In a turn one first gets a card: the top card of the stock, or the upcard, which is the top card of the discard pile. Then one card is discarded, face up on the discard pile. What lies below the upcard stays where it is.
 rules-taken-card =
     { $may_discard_taken_card ->
-        [true] A card just taken from the discard pile may be discarded in the same turn.
-       *[false] A card just taken from the discard pile may not be discarded in the same turn.
+        [true] A card just taken from the discard pile, or the first upcard, may be discarded in the same turn.
+       *[false] A card just taken from the discard pile, or the first upcard, may not be discarded in the same turn.
     }
 
 ## Knock, gin and big gin
@@ -104,7 +104,7 @@ rules-knock-free = Nobody has to: one may always play on, even with gin.
 rules-knock-with-discard =
     { $knock_with_discard ->
         [false] Nobody knocks with a discard.
-       *[true] One knocks with the discard that ends the turn; the deadwood points of the other cards count.
+       *[true] One knocks with the discard that ends the turn, the very first turn too; the deadwood points of the other cards count.
     }
 rules-knock-instead =
     { $knock_instead_of_draw ->
@@ -327,6 +327,7 @@ rules-example =
         [penalties-gin] Gin against two defenders.
         [spade] The first upcard was the five of spades.
         [match] A match, hand by hand.
+        [crossing] With 90 to 95 the knocker is undercut, and the other player passes the target: the match ends at once.
         [shutout] A match in which one side won every hand.
         [shutout-match-doubled] With 90 points as the target: one hand of 97 points ends the match as a shutout.
         [columns] One player has won the first three hands, with 32, 28 and 45 points.

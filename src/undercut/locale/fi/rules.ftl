@@ -65,7 +65,7 @@ rules-stock = Loput jäävät kuvapuoli alaspäin nostopakaksi.
 rules-first-turn =
     { $first_turn ->
         [none] Aloituskorttia ei käännetä. Aloittaja, kahdesta pelaajasta ei-jakaja, saa yhden kortin enemmän ja aloittaa heittämällä kortin.
-       *[offer] Nostopakan viereen käännetään yksi kortti: aloituskortti. Aloittaja, kahdesta pelaajasta ei-jakaja, saa ottaa sen tai passata. Passin jälkeen kysytään seuraavalta, kunnes kaikilta on kysytty kerran. Se, joka ottaa kortin, heittää yhden pois, ja vuoro siirtyy seuraavalle.
+       *[offer] Nostopakan viereen käännetään yksi kortti: aloituskortti. Aloittaja, kahdesta pelaajasta ei-jakaja ja useammasta jakajan jälkeinen, saa ottaa sen tai passata. Passin jälkeen kysytään seuraavalta, kunnes kaikilta on kysytty kerran. Se, joka ottaa kortin, heittää yhden pois, ja vuoro siirtyy seuraavalle.
     }
 rules-all-pass =
     { $all_pass ->
@@ -83,8 +83,8 @@ rules-after-upcard-taken =
 rules-turn = Vuorollaan pelaaja hankkii ensin kortin: hän nostaa nostopakan päällimmäisen tai ottaa poistopakan päällimmäisen. Sitten hän heittää yhden kortin poistopakkaan kuvapuoli ylöspäin. Poistopakan alemmat kortit jäävät paikoilleen.
 rules-taken-card =
     { $may_discard_taken_card ->
-        [true] Poistopakasta otetun kortin saa heittää samalla vuorolla.
-       *[false] Poistopakasta otettua korttia ei saa heittää samalla vuorolla.
+        [true] Poistopakasta otetun kortin, aloituskortinkin, saa heittää samalla vuorolla.
+       *[false] Poistopakasta otettua korttia, aloituskorttiakaan, ei saa heittää samalla vuorolla.
     }
 
 ## Koputus, gin ja iso gin
@@ -104,7 +104,7 @@ rules-knock-free = Pakko ei ole: aina saa jatkaa peliä, vaikka kädessä olisi 
 rules-knock-with-discard =
     { $knock_with_discard ->
         [false] Kortin heittäessään ei saa koputtaa.
-       *[true] Koputtaa saa vuoron lopussa, samalla kun heittää kortin; jäljelle jääneiden korttien irtokortit ratkaisevat.
+       *[true] Koputtaa saa vuoron lopussa, samalla kun heittää kortin, jo aivan ensimmäisellä vuorolla; jäljelle jääneiden korttien irtokortit ratkaisevat.
     }
 rules-knock-instead =
     { $knock_instead_of_draw ->
@@ -327,6 +327,7 @@ rules-example =
         [penalties-gin] Gin kahta puolustajaa vastaan.
         [spade] Aloituskortti oli pataviitonen.
         [match] Ottelu jako jaolta.
+        [crossing] Tilanteessa 90 – 95 koputus päättyy alitukseen, toinen ylittää tavoitteen, ja ottelu loppuu heti.
         [shutout] Ottelu, jonka kaikki jaot voitti sama pelaaja.
         [shutout-match-doubled] Kun tavoite on 90 pistettä, yksi 97 pisteen jako päättää ottelun nollavoittoon.
         [columns] Yksi pelaaja on voittanut kolme ensimmäistä jakoa, pisteillä 32, 28 ja 45.

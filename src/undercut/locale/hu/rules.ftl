@@ -57,7 +57,7 @@ rules-stock = A többi lap lefordítva marad: ez a talon.
 rules-first-turn =
     { $first_turn ->
         [none] Nem csapnak fel lapot. A kezdő (két játékosnál a nem osztó) eggyel több lapot kap, és dobással kezd.
-       *[offer] A talon mellé felcsapnak egy lapot: ez a felcsapott lap. A kezdő (két játékosnál a nem osztó) felveheti vagy passzolhat. Passz után a következőé a választás, amíg mindenkire egyszer sor nem került. Aki felveszi, eldob egy lapot, és a következő játékos jön.
+       *[offer] A talon mellé felcsapnak egy lapot: ez a felcsapott lap. A kezdő (két játékosnál a nem osztó, többnél az osztó utáni) felveheti vagy passzolhat. Passz után a következőé a választás, amíg mindenkire egyszer sor nem került. Aki felveszi, eldob egy lapot, és a következő játékos jön.
     }
 rules-all-pass =
     { $all_pass ->
@@ -75,8 +75,8 @@ rules-after-upcard-taken =
 rules-turn = Aki következik, először szerez egy lapot: húz a talonból, vagy felveszi a dobópakli felső lapját. Azután eldob egy lapot, színével fölfelé, a dobópaklira. Ami a dobópakliban lejjebb van, az ott is marad.
 rules-taken-card =
     { $may_discard_taken_card ->
-        [true] Amit a dobópakliból vettek fel, az ugyanabban a körben el is dobható.
-       *[false] Amit a dobópakliból vettek fel, az ugyanabban a körben nem dobható el.
+        [true] Amit a dobópakliból vettek fel, akár a felcsapott lap is, az ugyanabban a körben el is dobható.
+       *[false] Amit a dobópakliból vettek fel, akár a felcsapott lap is, az ugyanabban a körben nem dobható el.
     }
 
 ## Kopogás, gin és big gin
@@ -95,7 +95,7 @@ rules-knock-free = Ez senkinek sem kötelező: tovább is lehet játszani, még 
 rules-knock-with-discard =
     { $knock_with_discard ->
         [false] Dobással nem lehet kopogni.
-       *[true] Kopogni a kör végén, a dobással lehet; a megmaradt lapok holtlapjai számítanak.
+       *[true] Kopogni a kör végén, a dobással lehet, már a legelső körben is; a megmaradt lapok holtlapjai számítanak.
     }
 rules-knock-instead =
     { $knock_instead_of_draw ->
@@ -306,6 +306,7 @@ rules-example =
         [penalties-gin] Gin két védő ellen.
         [spade] A felcsapott lap a pikk ötös volt.
         [match] Egy játszma, leosztásról leosztásra.
+        [crossing] 90 – 95-ös állásnál a kopogó alápontozással veszít, a másik átlépi a célt, és a játszmának azonnal vége.
         [shutout] Egy játszma, amelyben minden leosztást ugyanaz nyert.
         [shutout-match-doubled] Ha a cél 90 pont, egyetlen 97 pontos leosztás nullázással zárja le a játszmát.
         [columns] Az egyik játékos nyerte az első három leosztást, 32, 28 és 45 ponttal.
