@@ -32,7 +32,7 @@ rules-section =
 
 ## What it is about
 
-rules-idea = Gin rummy is played with 52 cards and no jokers. All hold cards that only they can see, and all try to fit theirs into melds. Whoever has little enough left over may end the hand; then the cards are shown and counted.
+rules-idea = Gin rummy is played with 52 cards and no jokers. All hold cards that only they can see, and all try to fit theirs into melds. A player with little enough deadwood may end the hand; then the cards are shown and counted.
 rules-players =
     { $players ->
         [2] Two players sit at the table.
@@ -81,7 +81,7 @@ rules-after-upcard-taken =
 
 ## A turn
 
-rules-turn = In a turn one first gets a card: the top card of the stock, or the upcard, which is the top card of the discard pile. Then one card is discarded, face up on the discard pile. What lies below the upcard stays where it is.
+rules-turn = A turn begins with a card more: the top card of the stock, or the upcard, which is the top card of the discard pile. It ends with a discard, face up on the discard pile. What lies below the upcard stays where it is.
 rules-taken-card =
     { $may_discard_taken_card ->
         [true] A card just taken from the discard pile, or the first upcard, may be discarded in the same turn.
@@ -100,15 +100,15 @@ rules-knock-limit =
                *[other] A player whose deadwood points are { $knock_limit_points } or fewer may knock, and so end the hand.
             }
     }
-rules-knock-free = Nobody has to: one may always play on, even with gin.
+rules-knock-free = Nobody has to knock: playing on is always allowed, even with gin.
 rules-knock-with-discard =
     { $knock_with_discard ->
         [false] Nobody knocks with a discard.
-       *[true] One knocks with the discard that ends the turn, the very first turn too; the deadwood points of the other cards count.
+       *[true] A knock goes with the discard that ends a turn, the very first turn too; the deadwood points of the other cards count.
     }
 rules-knock-instead =
     { $knock_instead_of_draw ->
-        [true] One may also knock at the beginning of a turn, instead of drawing and without a discard. That is closed while the first upcard is offered, and when one has to draw from the stock.
+        [true] A player may also knock at the beginning of a turn, instead of drawing and without a discard; not while the first upcard is offered, and not when the stock has to be drawn from.
        *[false] Nobody knocks instead of drawing.
     }
 rules-gin =
@@ -118,7 +118,7 @@ rules-gin =
     }
 rules-big-gin =
     { $big_gin_bonus_points ->
-        [none] There is no big gin: with the drawn card in a meld as well, one still discards, and has gin.
+        [none] There is no big gin: a player whose drawn card fits into a meld as well still discards, and has gin.
        *[other] Big gin: a player who has all cards in melds after drawing, the drawn one too, may show them without a discard. Gin remains open instead.
     }
 rules-spread = The knocker puts melds and deadwood face up on the table, and chooses the arrangement: any one within the limit, not only the one with the least deadwood. Without a choice it is that one, and among equals the one that leaves the fewest places for layoffs.
@@ -134,12 +134,12 @@ rules-layoff-best = Without a choice the melds and the layoffs are found togethe
 rules-scoring =
     { $scoring ->
         [losers_penalised] Those who lose a hand take penalty points, and the fewest are best. After a knock each defender takes the difference between their own deadwood points and the knocker’s, but never less than nothing.
-       *[winner_scores] Only the winner of a hand gets points. A knock brings the difference between the deadwood points of the two.
+       *[winner_scores] Only the winner of a hand gets points. A knock scores the difference between the deadwood points of the two.
     }
 rules-gin-bonus =
     { $scoring ->
         [losers_penalised] Against gin each defender takes all their deadwood points, and { $gin_bonus_points } more.
-       *[winner_scores] Gin brings all the deadwood points of the defender, and { $gin_bonus_points } more; the defender gets nothing, even with no deadwood.
+       *[winner_scores] Gin scores all the deadwood points of the defender, and { $gin_bonus_points } more; the defender gets nothing, even with no deadwood.
     }
 rules-big-gin-bonus = For big gin it is { $big_gin_bonus_points } more.
 rules-undercut =

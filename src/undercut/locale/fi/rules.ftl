@@ -19,7 +19,7 @@ rules-section =
         [turn] Vuoro
         [knock] Koputus, gin ja iso gin
         [layoff] Kiinnitykset
-        [score] Mitä jako tuottaa
+        [score] Mitä jaosta saa
         [void] Rauenneet jaot
         [match] Ottelu
         [seats] Ketkä pelaavat
@@ -31,7 +31,7 @@ rules-section =
 
 ## Mistä pelissä on kyse
 
-rules-idea = Gin rummya pelataan 52 kortilla ilman jokereita. Kukin näkee vain omat korttinsa ja yrittää saada ne yhdistelmiin. Se, jolla on tarpeeksi vähän irrallaan, saa päättää jaon; silloin kortit näytetään ja pisteet lasketaan.
+rules-idea = Gin rummya pelataan 52 kortilla ilman jokereita. Kukin näkee vain omat korttinsa ja yrittää saada ne yhdistelmiin. Kun jollakulla on tarpeeksi vähän irtokortteja, hän saa päättää jaon; silloin kortit näytetään ja pisteet lasketaan.
 rules-players =
     { $players ->
         [2] Pöydässä on kaksi pelaajaa.
@@ -65,7 +65,7 @@ rules-stock = Loput jäävät kuvapuoli alaspäin nostopakaksi.
 rules-first-turn =
     { $first_turn ->
         [none] Aloituskorttia ei käännetä. Aloittaja, kahdesta pelaajasta ei-jakaja, saa yhden kortin enemmän ja aloittaa heittämällä kortin.
-       *[offer] Nostopakan viereen käännetään yksi kortti: aloituskortti. Aloittaja, kahdesta pelaajasta ei-jakaja ja useammasta jakajan jälkeinen, saa ottaa sen tai passata. Passin jälkeen kysytään seuraavalta, kunnes kaikilta on kysytty kerran. Se, joka ottaa kortin, heittää yhden pois, ja vuoro siirtyy seuraavalle.
+       *[offer] Nostopakan viereen käännetään yksi kortti: aloituskortti. Aloittaja, kahdesta pelaajasta ei-jakaja ja useammasta jakajan jälkeen istuva, saa ottaa sen tai passata. Passin jälkeen kysytään seuraavalta, kunnes kaikilta on kysytty kerran. Se, joka ottaa kortin, heittää yhden pois, ja vuoro siirtyy seuraavalle.
     }
 rules-all-pass =
     { $all_pass ->
@@ -100,7 +100,7 @@ rules-knock-limit =
                *[other] Pelaaja, jonka irtokorteissa on enintään { $knock_limit_points } pistettä, saa koputtaa ja päättää siten jaon.
             }
     }
-rules-knock-free = Pakko ei ole: aina saa jatkaa peliä, vaikka kädessä olisi gin.
+rules-knock-free = Koputtaa ei ole pakko: aina saa jatkaa peliä, vaikka kädessä olisi gin.
 rules-knock-with-discard =
     { $knock_with_discard ->
         [false] Kortin heittäessään ei saa koputtaa.
@@ -180,7 +180,7 @@ rules-stock-floor =
             }
     }
 rules-reshuffles = Nostopakka saadaan sekoittaa uudeksi näin monta kertaa: { $reshuffles_limit }. Jos se pitäisi tehdä vielä kerran, jako raukeaa.
-rules-idle-turns = Näin monta peräkkäistä vuoroa, joilla kukaan ei nosta nostopakasta, päättää jaon, ja se raukeaa: { $idle_turns_limit }.
+rules-idle-turns = Jako raukeaa, kun kukaan ei ole nostanut nostopakasta näin monella peräkkäisellä vuorolla: { $idle_turns_limit }.
 rules-turns = Jako raukeaa myös, kun vuoroja on kaikkiaan ollut näin monta: { $turns_limit }.
 rules-takes =
     { $takes_limit ->
@@ -279,7 +279,7 @@ rules-about =
         [oklahoma] Aloituskortti määrää koputusrajan joka jaossa erikseen, ja ässällä vain gin kelpaa. Pata kaksinkertaistaa jaon.
         [hollywood] Kolme ottelua yhtä aikaa samoista jaoista, kolmessa sarakkeessa.
         [straight] Irtokorttien kanssa ei koputeta: jokainen jako päättyy giniin tai raukeaa.
-        [partners] Neljälle, kahdessa joukkueessa, kaksi jakoa rinnakkain. Minkä toinen parista häviää, sen toinen voi voittaa takaisin.
+        [partners] Neljälle, kahdessa joukkueessa, kaksi jakoa rinnakkain. Minkä toinen parista häviää, sen toinen voi voittaa takaisin samalla kertaa.
         [challenge] Ohjelmien tutkimushaasteen säännöt vuodelta 2021: vain jaot ratkaisevat, 100 pisteeseen.
         [tournament] Yksi jako erään tunnetun tutkimuskirjaston tapaan: viimeisen heitetyn kortin saa ottaa, jos koputtaa sillä, gin on se, mikä sellaisena näytetään, ja kun poistopakasta on otettu kortti 50 kertaa, jako raukeaa.
         [table] Kahdelle, kolmelle tai neljälle, rangaistuspistein ja pelimerkein. Kolme tai neljä pelaajaa saa kukin 7 korttia. Poistopakka sekoitetaan, kun nostopakka on vähissä, ja alitukseen tarvitaan vähemmän kuin koputtajalla.

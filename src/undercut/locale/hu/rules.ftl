@@ -20,18 +20,18 @@ rules-section =
         [knock] Kopogás, gin és big gin
         [layoff] Kiegészítés
         [score] Mennyit ér egy leosztás
-        [void] Leosztás, amely nem számít
+        [void] Amikor a leosztás nem számít
         [match] A játszma
         [seats] Ki játszik
         [chips] Játékzsetonok
         [sets] A szabálykészletek
-        [options] Minden beállítás
+        [options] Az összes beállítás
        *[own] Saját szabálykészlet
     }
 
 ## Miről szól a játék
 
-rules-idea = A gin römit 52 lappal játsszák, dzsóker nélkül. Ki-ki csak a saját lapjait látja, és azon van, hogy kombinációkba illessze őket. Akinek már elég kevés lapja marad ki, befejezheti a leosztást; ekkor mindenki megmutatja a lapjait, és jön a számolás.
+rules-idea = A gin römit 52 lappal játsszák, dzsóker nélkül. Ki-ki csak a saját lapjait látja, és azon van, hogy kombinációkba illessze őket. Akinek már elég kevés holtlapja van, befejezheti a leosztást; ekkor mindenki megmutatja a lapjait, és jön a számolás.
 rules-players =
     { $players ->
         [2] Két játékos ül az asztalnál.
@@ -91,11 +91,11 @@ rules-knock-limit =
                *[other] Az kopoghat, és így az fejezheti be a leosztást, akinek a holtlapjai legfeljebb { $knock_limit_points } pontot érnek.
             }
     }
-rules-knock-free = Ez senkinek sem kötelező: tovább is lehet játszani, még ginnel is.
+rules-knock-free = Kopogni senkinek sem kötelező: tovább is lehet játszani, még ginnel is.
 rules-knock-with-discard =
     { $knock_with_discard ->
         [false] Dobással nem lehet kopogni.
-       *[true] Kopogni a kör végén, a dobással lehet, már a legelső körben is; a megmaradt lapok holtlapjai számítanak.
+       *[true] Kopogni a kör végén, a dobással lehet, már a legelső körben is; a dobás után megmaradó holtlapok számítanak.
     }
 rules-knock-instead =
     { $knock_instead_of_draw ->
@@ -228,9 +228,9 @@ rules-seating =
        *[plain] Minden leosztást mindenki játszik, mindenki magáért.
     }
 rules-roles = A játszma előtt mindhárman húznak egy lapot. A legnagyobb a boxba kerül, a középső a kapitány, a legkisebb pihen. A király a legnagyobb, az ász a legkisebb; azonos értékűek közül a pikk az első, azután a kőr, a káró és a treff.
-rules-box-deals = Mindig a box oszt; a nem osztó a kapitány.
-rules-adviser = Aki pihen, a kapitánynak ad tanácsot: látja a kapitány lapjait és mindazt, ami nyíltan fekszik, a box lapjait viszont nem. Lépést javasolhat, és néhány szót is fűzhet hozzá. A kapitány egyedül dönt.
-rules-rotation = Ha a box nyer, a helyén marad, a másik kettő pedig cserél. Ha veszít, ő pihen; a kapitány a boxba kerül, és aki eddig pihent, az lesz a kapitány. Aki pihen, nem kap pontot. Ha a leosztás nem számít, mindenki marad a helyén.
+rules-box-deals = Mindig a boxban ülő oszt; a kapitány a nem osztó.
+rules-adviser = Aki pihen, a kapitánynak ad tanácsot: látja a kapitány lapjait és mindazt, ami nyíltan fekszik, a boxban ülőét viszont nem. Lépést javasolhat, és néhány szót is fűzhet hozzá. A kapitány egyedül dönt.
+rules-rotation = Ha a boxban ülő nyer, ott marad, a másik kettő pedig cserél. Ha veszít, ő pihen; a kapitány a boxba kerül, és aki eddig pihent, az lesz a kapitány. Aki pihen, nem kap pontot. Ha a leosztás nem számít, mindenki marad a helyén.
 rules-partners-net = Csapatonként összeadják, amit a két leosztás hozott, és a jobbik csapat a különbséget kapja.
 
 ## Játékzsetonok
@@ -260,7 +260,7 @@ rules-about =
         [straight] Holtlapokkal nem lehet kopogni: minden leosztást gin zár le, vagy nem számít.
         [partners] Négyen játsszák két csapatban, két leosztás folyik egymás mellett. Amit az egyik társ veszít, azt a másik még ugyanabban az osztásban visszanyerheti.
         [challenge] Egy 2021-es, programoknak szóló kutatói kihívás szabályai: csak a leosztások pontjai számítanak, 100-ig.
-        [tournament] Egyetlen leosztás, egy ismert kutatói programkönyvtár módján: az utolsó eldobott lap felvehető, ha kopogás követi, gin az, amit annak mutatnak, és ha 50 alkalommal vettek fel lapot a dobópakliból, a leosztás nem számít.
+        [tournament] Egyetlen leosztás, egy ismert kutatási programkönyvtár szabályai szerint: az utolsó eldobott lap felvehető, ha kopogás követi, gin az, amit annak mutatnak, és ha 50 alkalommal vettek fel lapot a dobópakliból, a leosztás nem számít.
         [table] Ketten, hárman vagy négyen játsszák, büntetőpontokkal és játékzsetonokkal. Hárman és négyen 7 lapot kapnak. Ha a talon fogytán van, újrakeverik a dobópaklit, és csak az alápontozás, ha a védőnek kevesebb a pontja, mint a kopogónak.
         [three-hand] Hárman vannak, és ketten játszanak: egyikük a boxban, másikuk kapitány, a harmadik pedig pihen, és a következő cseréig a kapitánynak ad tanácsot.
        *[other] Saját szabálykészlet.
