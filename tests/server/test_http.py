@@ -144,7 +144,7 @@ def bundle(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 def test_the_page_is_served(tmp_path: Path) -> None:
     with served(tmp_path / "undercut.sqlite") as address:
         person = Person(address)
-        for path in ("/", "/table/0123456789abcdef"):
+        for path in ("/", "/table/0123456789abcdef", "/rules", "/rules/table", "/rules/table/3"):
             response = person.request("GET", path)
             assert "A page" in response.text
             assert response.headers["cache-control"] == "no-cache"

@@ -100,7 +100,7 @@ rules-knock-limit =
                *[other] Pelaaja, jonka irtokorteissa on enintään { $knock_limit_points } pistettä, saa koputtaa ja päättää siten jaon.
             }
     }
-rules-knock-free = Koputtaa ei ole pakko: aina saa jatkaa peliä, vaikka kädessä olisi gin.
+rules-knock-free = Kenenkään ei ole pakko koputtaa: aina saa jatkaa peliä, vaikka kädessä olisi gin.
 rules-knock-with-discard =
     { $knock_with_discard ->
         [false] Kortin heittäessään ei saa koputtaa.
