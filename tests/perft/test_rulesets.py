@@ -225,8 +225,8 @@ FROM_THE_LAST_DRAW: dict[str, dict[str, tuple[Kinds, tuple[int, ...]]]] = {
         KNOCK: ({"gin": 4, "knock": 67, "undercut": 9, "void": 11}, (2727, 117)),
     },
     "challenge": {
-        BIG_GIN: ({"gin": 24, "void": 11}, (1704, 0)),
-        KNOCK: ({"gin": 4, "knock": 67, "undercut": 9, "void": 11}, (2747, 252)),
+        BIG_GIN: ({"gin": 24, "knock": 243, "undercut": 13, "void": 11}, (11036, 341)),
+        KNOCK: ({"gin": 4, "knock": 108, "undercut": 12, "void": 11}, (4279, 331)),
     },
     "classic": {
         BIG_GIN: ({"gin": 24, "void": 11}, (1704, 0)),
