@@ -1,7 +1,8 @@
 """A rule set as data: every option that makes one gin rummy game differ from another, frozen and validated.
 
 The engine reads options and never a rule set's name. The options and what they may be are RULES' table of options;
-``docs/rules.md`` explains each, ``docs/own-rules.md`` what cannot be together. ``parse_rules`` and ``RuleSet.to_mapping`` are each other's inverse.
+``docs/rules.md`` explains each, ``docs/own-rules.md`` says what cannot be together. ``parse_rules`` and
+``RuleSet.to_mapping`` are each other's inverse.
 """
 
 import hashlib
