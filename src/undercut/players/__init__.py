@@ -8,6 +8,8 @@ from undercut.core.errors import one_line, shown
 from undercut.players.base import MatchPlayer, Player
 from undercut.players.challenge_simple import ChallengeSimplePlayer
 from undercut.players.easy import EasyPlayer
+from undercut.players.hard import HardPlayer
+from undercut.players.normal import NormalPlayer
 from undercut.players.options import OptionKind, OptionValue, PlayerError, parse_player_options, split_spec
 from undercut.players.random import RandomPlayer
 
@@ -22,6 +24,8 @@ class _Level:
 
 _LEVELS: Final[dict[str, _Level]] = {
     "easy": _Level(lambda seed: EasyPlayer()),
+    "normal": _Level(lambda seed: NormalPlayer()),
+    "hard": _Level(HardPlayer),
     "challenge-simple": _Level(ChallengeSimplePlayer),
     "random": _Level(RandomPlayer),
 }
@@ -51,7 +55,9 @@ __all__ = [
     "LEVELS",
     "ChallengeSimplePlayer",
     "EasyPlayer",
+    "HardPlayer",
     "MatchPlayer",
+    "NormalPlayer",
     "Player",
     "PlayerError",
     "RandomPlayer",
