@@ -70,9 +70,8 @@ class VectorHands:
         self._finished[:] = False
         self._rewards[:] = 0
         self._results[:] = 0
-        _deal_games(
-            self.rules.record, self._states, self._seed, self._hand_numbers, self._blank, self._deck, self._seats
-        )
+        rules, states = self.rules.record, self._states
+        _deal_games(rules, states, self._seed, self._hand_numbers, self._blank, self._deck, self._seats)
         _look(rules, states, self._observations, self._masks, self._found)
 
     def step(self, actions: Any) -> None:
