@@ -282,8 +282,8 @@ def test_points_are_consistent(label: str) -> None:
     ],
 )
 def test_a_bad_argument_is_named(arguments: dict[str, Any], message: str) -> None:
+    call: Any = sim.playout
     with pytest.raises(sim.SimError, match=message):
-        call: Any = sim.playout
         call(**{"rules": STANDARD, "policies": sim.GREEDY, "seed": 1, "hands": 1} | arguments)
 
 

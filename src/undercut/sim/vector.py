@@ -2,6 +2,8 @@
 
 from typing import Any, Final
 
+import numpy.typing as npt
+
 from undercut.core.actions import ACTION_COUNT
 from undercut.core.errors import IllegalActionError
 from undercut.sim.checks import seed_number, whole_number
@@ -21,7 +23,7 @@ class VectorHands:
     """``count`` games of hands side by side, each dealt anew as soon as it ends.
 
     Game i plays the hands i, i + count, i + 2 * count, … of the seed, so everything is fixed by the seed and the
-    actions. These arrays are made once and written to in place by ``reset`` and ``step``:
+    actions. These arrays are made once and written to in place by ``reset`` and ``step``; others can only read them:
 
     - ``observations``: ``uint8`` (count, ``OBSERVATION_SIZE``), what the seat to act may know (``observing``).
     - ``masks``: ``bool`` (count, 647), what it may do; there is always something.
@@ -46,25 +48,31 @@ class VectorHands:
         self._blank = np.zeros(1, STATE_DTYPE)
         self._deck = np.zeros(52, np.uint8)
         self._found = np.zeros(ACTION_SLOTS, np.int16)
-        self.observations = np.zeros((count, OBSERVATION_SIZE), np.uint8)
-        self.masks = np.zeros((count, ACTION_COUNT), np.bool_)
-        self.seats = np.zeros(count, np.int8)
-        self.finished = np.zeros(count, np.bool_)
-        self.rewards = np.zeros((count, self.rules.seats), np.int32)
-        self.results = np.zeros(count, RESULT_DTYPE)
-        self.hand_numbers = np.zeros(count, np.uint64)
+        self._observations = np.zeros((count, OBSERVATION_SIZE), np.uint8)
+        self._masks = np.zeros((count, ACTION_COUNT), np.bool_)
+        self._seats = np.zeros(count, np.int8)
+        self._finished = np.zeros(count, np.bool_)
+        self._rewards = np.zeros((count, self.rules.seats), np.int32)
+        self._results = np.zeros(count, RESULT_DTYPE)
+        self._hand_numbers = np.zeros(count, np.uint64)
+        # A kernel trusts the masks: nobody else may write to them.
+        self.observations, self.masks = _read_only(self._observations), _read_only(self._masks)
+        self.seats, self.finished = _read_only(self._seats), _read_only(self._finished)
+        self.rewards, self.results = _read_only(self._rewards), _read_only(self._results)
+        self.hand_numbers = _read_only(self._hand_numbers)
         self.reset()
 
     def reset(self, seed: int | None = None) -> None:
         """Deals each game its first hand again; ``seed``: of this seed from now on."""
         if seed is not None:
             self._seed = seed_number(seed)
-        self.hand_numbers[:] = np.arange(self.count)
-        self.finished[:] = False
-        self.rewards[:] = 0
-        self.results[:] = 0
-        _deal_games(self.rules.record, self._states, self._seed, self.hand_numbers, self._blank, self._deck, self.seats)
-        _look(self.rules.record, self._states, self.observations, self.masks, self._found)
+        self._hand_numbers[:] = np.arange(self.count)
+        self._finished[:] = False
+        self._rewards[:] = 0
+        self._results[:] = 0
+        rules, states = self.rules.record, self._states
+        _deal_games(rules, states, self._seed, self._hand_numbers, self._blank, self._deck, self._seats)
+        _look(rules, states, self._observations, self._masks, self._found)
 
     def step(self, actions: Any) -> None:
         """Each game's seat to act does what ``actions`` says: (count,) action indices.
@@ -74,7 +82,7 @@ class VectorHands:
         if not isinstance(actions, np.ndarray) or actions.shape != (self.count,) or actions.dtype.kind not in "iu":
             raise SimError(f"actions: allowed: an array of {self.count} whole numbers", code="not_actions")
         indices = actions if actions.dtype == np.int64 else actions.astype(np.int64)
-        bad = _first_not_allowed(self.masks, indices)
+        bad = _first_not_allowed(self._masks, indices)
         if bad >= 0:
             raise IllegalActionError(
                 f"actions[{bad}] = {actions[bad]}: its mask does not allow it",
@@ -88,17 +96,24 @@ class VectorHands:
             indices,
             self.automatic_end,
             self._seed,
-            self.hand_numbers,
+            self._hand_numbers,
             self._blank,
             self._deck,
             self._found,
-            self.observations,
-            self.masks,
-            self.seats,
-            self.finished,
-            self.rewards,
-            self.results,
+            self._observations,
+            self._masks,
+            self._seats,
+            self._finished,
+            self._rewards,
+            self._results,
         )
+
+
+def _read_only(array: npt.NDArray[Any]) -> npt.NDArray[Any]:
+    """The same memory, for looking at."""
+    view = array.view()
+    view.flags.writeable = False
+    return view
 
 
 @kernel
