@@ -189,13 +189,13 @@ _CLUBS, _DIAMONDS, _HEARTS, _SPADES = _discards_by_suit()
 
 def legal_discard(state: HandState) -> tuple[Action, ...]:
     """Throw any card but the one just taken; knock by any discard that leaves little enough; big gin."""
-    rules, seat, taken = state.rules, state.to_act, state.taken
+    rules, _, seat, _, holdings, _, _, first_upcard, _, _, taken = state[:11]
     assert seat is not None
-    holding = cards = state.holdings[seat]
+    holding = cards = holdings[seat]
     if taken is not None and not rules.may_discard_taken_card:
         cards ^= 1 << taken
     discards = _CLUBS[cards & 8191] + _DIAMONDS[cards >> 13 & 8191] + _HEARTS[cards >> 26 & 8191] + _SPADES[cards >> 39]
-    limit_points = effective_limit_points(rules, state.first_upcard)
+    limit_points = effective_limit_points(rules, first_upcard)
     if not rules.knock_with_discard or least_deadwood(holding) > limit_points + MAX_CARD_POINTS:
         return discards  # as nearly always: no discard makes up for so much
     return discards + _knocks(state, holding)

@@ -153,8 +153,9 @@ def with_card_thrown(state: HandState, card: Card, phase: Phase, turns: int) -> 
     if turns:
         idle_turns = 0 if drawn != taken else idle_turns + turns
     return _state_of(HandState, (
-        rules, phase, (seat + turns) % rules.seats, dealer, tuple(held), stock, (*discard_pile, card), first_upcard,
-        shown, None, None, False,
+        rules, phase, (seat + turns) % rules.seats, dealer, tuple(held), stock,
+        discard_pile + (card,),  # noqa: RUF005 (twice as quick)
+        first_upcard, shown, None, None, False,
         passes, turn_count + turns, idle_turns, take_count, reshuffle_count,
         knocker, knock_kind, melds, layoffs, result,
     ))
