@@ -7,7 +7,7 @@ import numpy.typing as npt
 from undercut.core.actions import MAX_MELDS
 from undercut.core.cards import DECK_SIZE
 from undercut.sim.checks import checked_states, output
-from undercut.sim.compiled import Array, Int, Record, count_cards, i64, kernel, lowest_card, np, u64
+from undercut.sim.compiled import Array, Int, Record, count_cards, i64, kernel, lowest_card, np, small_kernel, u64
 from undercut.sim.layout import LAY_MELDS, LAY_OFF, MAX_SEATS, NONE, OVER, PHASES, Rules, States, compile_rules
 from undercut.sim.melds import MELD_CARDS, least_points
 from undercut.sim.settle import limit_points
@@ -71,51 +71,52 @@ _LAID_AT: Final = PLANES.index("laid")
 _PHASES: Final = len(PHASES)
 
 
-@kernel
-def _mark(row: Array, plane: Int, cards: Int) -> None:
+@small_kernel
+def _mark(rows: Array, at: Int, plane: Int, cards: Int) -> None:
     first = plane * DECK_SIZE
     while cards:
-        row[u64(first + lowest_card(cards))] = 1
+        rows[at, u64(first + lowest_card(cards))] = 1
         cards &= cards - 1
 
 
 @kernel
-def write_observation(rules: Record, state: Record, row: Array) -> None:
-    """Writes what the seat to act may know; zeros when the hand is over."""
-    row[:] = 0
+def write_observation(rules: Record, state: Record, rows: Array, at: Int) -> None:
+    """Writes what the seat to act may know to row ``at``; zeros when the hand is over."""
+    for column in range(rows.shape[1]):
+        rows[at, column] = 0
     if state.phase == OVER:
         return
     seat = i64(state.to_act)
-    _mark(row, i64(0), state.holdings[seat])
+    _mark(rows, at, i64(0), state.holdings[seat])
     top = i64(state.pile_count) - 1
-    for at in range(top + 1):
-        row[u64((1 if at == top else 2) * DECK_SIZE + i64(state.pile[at]))] = 1
+    for place in range(top + 1):
+        rows[at, u64((1 if place == top else 2) * DECK_SIZE + i64(state.pile[place]))] = 1
     if state.taken != NONE:
-        row[u64(3 * DECK_SIZE + i64(state.taken))] = 1
-    number = i64(_NUMBERS_AT)
-    row[number + state.phase] = 1
-    number += _PHASES
-    row[number] = seat == state.dealer
+        rows[at, u64(3 * DECK_SIZE + i64(state.taken))] = 1
+    column = i64(_NUMBERS_AT)
+    rows[at, column + state.phase] = 1
+    column += _PHASES
+    rows[at, column] = seat == state.dealer
     for step in range(1, rules.seats):
         other = (seat + step) % i64(rules.seats)
-        _mark(row, i64(_SHOWN_AT + step - 1), state.shown[other])
-        row[number + step] = count_cards(state.holdings[other])
-    number += MAX_SEATS
-    row[number] = state.stock_count
-    row[number + 1] = state.pile_count
-    row[number + 2] = limit_points(rules, state)
-    row[number + 3] = least_points(state.holdings[seat])
-    row[number + 4] = state.passes
-    row[number + 5] = min(i64(state.turn_count), 255)
-    row[number + 6] = min(i64(state.idle_turns), 255)
-    row[number + 7] = min(i64(state.take_count), 255)
-    row[number + 8] = state.reshuffle_count
+        _mark(rows, at, i64(_SHOWN_AT + step - 1), state.shown[other])
+        rows[at, column + step] = count_cards(state.holdings[other])
+    column += MAX_SEATS
+    rows[at, column] = state.stock_count
+    rows[at, column + 1] = state.pile_count
+    rows[at, column + 2] = limit_points(rules, state)
+    rows[at, column + 3] = least_points(state.holdings[seat])
+    rows[at, column + 4] = state.passes
+    rows[at, column + 5] = min(i64(state.turn_count), 255)
+    rows[at, column + 6] = min(i64(state.idle_turns), 255)
+    rows[at, column + 7] = min(i64(state.take_count), 255)
+    rows[at, column + 8] = state.reshuffle_count
     if state.phase >= LAY_MELDS:
-        for at in range(state.meld_counts[seat]):
-            _mark(row, i64(_LAID_AT), MELD_CARDS[u64(state.melds[seat, at])])
+        for number in range(state.meld_counts[seat]):
+            _mark(rows, at, i64(_LAID_AT), MELD_CARDS[u64(state.melds[seat, number])])
     if state.phase == LAY_OFF:
-        for at in range(MAX_MELDS):
-            _mark(row, i64(_MELDS_AT + at), state.grown[at])
+        for number in range(MAX_MELDS):
+            _mark(rows, at, i64(_MELDS_AT + number), state.grown[number])
 
 
 def observations(rules: Rules, states: States, out: npt.NDArray[np.uint8] | None = None) -> npt.NDArray[np.uint8]:
@@ -133,4 +134,4 @@ def observations(rules: Rules, states: States, out: npt.NDArray[np.uint8] | None
 @kernel
 def _write_observations(rules: Array, states: Array, rows: Array) -> None:
     for at in range(states.shape[0]):
-        write_observation(rules[0], states[at], rows[at])
+        write_observation(rules[0], states[at], rows, u64(at))

@@ -69,7 +69,7 @@ def legal_masks(rules: Rules, states: States, out: npt.NDArray[np.bool_] | None 
     compiled = compile_rules(rules)
     checked = checked_states(compiled, states)
     masks = output("out", out, (len(checked), ACTION_COUNT), np.bool_)
-    _write_masks(compiled.record, checked, masks)
+    _write_masks(compiled.record, checked, masks.view(np.uint8))
     return masks
 
 
@@ -77,9 +77,9 @@ def legal_masks(rules: Rules, states: States, out: npt.NDArray[np.bool_] | None 
 def _write_masks(rules: Array, states: Array, masks: Array) -> None:
     found = np.empty(ACTION_SLOTS, np.int16)
     for at in range(states.shape[0]):
-        masks[at] = False
+        masks[at] = 0
         for number in range(legal_actions(rules[0], states[at], found)):
-            masks[at, found[number]] = True
+            masks[at, found[number]] = 1
 
 
 def step(rules: Rules, states: States, actions: Any, *, reshuffled: bool = True) -> None:

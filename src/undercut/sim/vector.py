@@ -49,14 +49,14 @@ class VectorHands:
         self._deck = np.zeros(52, np.uint8)
         self._found = np.zeros(ACTION_SLOTS, np.int16)
         self._observations = np.zeros((count, OBSERVATION_SIZE), np.uint8)
-        self._masks = np.zeros((count, ACTION_COUNT), np.bool_)
+        self._masks = np.zeros((count, ACTION_COUNT), np.uint8)  # to a kernel, bytes are cheaper than truth values
         self._seats = np.zeros(count, np.int8)
         self._finished = np.zeros(count, np.bool_)
         self._rewards = np.zeros((count, self.rules.seats), np.int32)
         self._results = np.zeros(count, RESULT_DTYPE)
         self._hand_numbers = np.zeros(count, np.uint64)
         # A kernel trusts the masks: nobody else may write to them.
-        self.observations, self.masks = _read_only(self._observations), _read_only(self._masks)
+        self.observations, self.masks = _read_only(self._observations), _read_only(self._masks.view(np.bool_))
         self.seats, self.finished = _read_only(self._seats), _read_only(self._finished)
         self.rewards, self.results = _read_only(self._rewards), _read_only(self._results)
         self.hand_numbers = _read_only(self._hand_numbers)
@@ -135,17 +135,15 @@ def _deal_games(
 
 
 @kernel
-def _look_at(rules: Record, state: Record, observation: Array, mask: Array, found: Array) -> None:
-    write_observation(rules, state, observation)
-    mask[:] = False
-    for number in range(legal_actions(rules, state, found)):
-        mask[u64(found[number])] = True
-
-
-@kernel
 def _look(rules: Array, states: Array, observations: Array, masks: Array, found: Array) -> None:
+    """Writes what each seat to act sees and may do."""
     for at in range(states.shape[0]):
-        _look_at(rules[0], states[at], observations[at], masks[at], found)
+        write_observation(rules[0], states[at], observations, u64(at))
+        mask = masks[at]
+        for column in range(mask.shape[0]):
+            mask[column] = 0
+        for number in range(legal_actions(rules[0], states[at], found)):
+            mask[u64(found[number])] = 1
 
 
 @kernel
@@ -195,4 +193,4 @@ def _step_games(
             states[at] = blank[0]
             deal_hand(rules[0], seed, hand_numbers[at], deck, states[at])
         seats[at] = state.to_act
-        _look_at(rules[0], state, observations[at], masks[at], found)
+    _look(rules, states, observations, masks, found)
