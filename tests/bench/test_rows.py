@@ -64,7 +64,7 @@ def test_one_processor_has_no_second_thread(monkeypatch: pytest.MonkeyPatch) -> 
 
 
 def test_without_the_extra_core_is_measured_alone(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(rows, "is_installed", lambda: False)
+    monkeypatch.setattr(rows, "load_sim", missing)
     monkeypatch.setattr(open_spiel, "load", lambda: None)
     monkeypatch.setattr(open_spiel, "hands", peer_work())
     monkeypatch.setattr(open_spiel, "moves", peer_work())
@@ -78,7 +78,7 @@ def test_without_the_extra_core_is_measured_alone(monkeypatch: pytest.MonkeyPatc
 
 
 def test_a_peer_with_other_answers_is_an_error(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(rows, "is_installed", lambda: False)
+    monkeypatch.setattr(rows, "load_sim", missing)
     monkeypatch.setattr(rlcard, "load", lambda: None)
     monkeypatch.setattr(rlcard, "deadwood", lambda holdings: (lambda: 1, [500] * len(holdings)))
     with pytest.raises(PeerError, match=r"^rlcard get_best_meld_clusters says 500 for holding 0, not \d+$"):

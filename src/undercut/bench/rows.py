@@ -9,7 +9,7 @@ from undercut.bench import c_kernel, games, hands, open_spiel, rlcard
 from undercut.bench.measuring import Work, medians, processors
 from undercut.core.arrangement import least_deadwood
 from undercut.core.errors import UndercutError
-from undercut.machine_code import is_installed, keep_in_cache_folder
+from undercut.machine_code import keep_in_cache_folder
 
 ROUNDS: Final = 7
 ROUND_SECONDS: Final = 0.12
@@ -47,6 +47,14 @@ GOALS: Final[tuple[tuple[str, str, float], ...]] = (
 
 FAST_IS_MISSING: Final = "needs Numba and NumPy: pip install 'undercut[fast]'"
 PEERS_ARE_MISSING: Final = "is not installed: pip install 'undercut[peers]'"
+
+
+def load_sim() -> Any:
+    """The package, its machine code kept in the user's cache folder. Raises ImportError without the extra ``fast``."""
+    keep_in_cache_folder()
+    from undercut import sim
+
+    return sim
 
 
 class PeerError(UndercutError):
@@ -114,14 +122,11 @@ class _Bench:
         return Row(work, against, goal, self.seconds[work], self.seconds[against])
 
     def _load_sim(self) -> None:
-        if not is_installed():
+        try:
+            self._sim = load_sim()
+        except ImportError:
             for work in (BATCH_DEADWOOD, BATCH_HANDS, VECTOR_MOVES, TWO_THREADS, ONE_THREAD):
                 self.absent[work] = FAST_IS_MISSING
-            return
-        keep_in_cache_folder()
-        from undercut import sim
-
-        self._sim = sim
 
     def _peer(self, name: str, load: Callable[[], object], works: Iterable[str]) -> bool:
         """Whether a peer is there; where not, its works are absent."""
