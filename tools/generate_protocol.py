@@ -26,7 +26,13 @@ def protocol_schema() -> dict[str, Any]:
         "ServerMessage": protocol.ServerMessage,
         "EventBody": protocol.EventBody,
     }
-    rest_bodies = [protocol.AccountView, protocol.RuleSetView, protocol.NewTable, protocol.TableSummary]
+    rest_bodies = [
+        protocol.AccountView,
+        protocol.AccountChange,
+        protocol.RuleSetView,
+        protocol.NewTable,
+        protocol.TableSummary,
+    ]
     schemas, components = msgspec.json.schema_components(
         [*named_unions.values(), *rest_bodies], ref_template="#/$defs/{name}"
     )
