@@ -33,6 +33,7 @@ function choice(
     spreads: spreads.map(([spread, openings]) => ({
       arrangement: spread,
       layoff_openings: openings,
+      kind: spread.deadwood_points === 0 ? kind : 'knock',
       actions: [knock, ...spread.melds.map((meld) => `=${meld.join('')}`), '.'],
     })),
   }
@@ -82,6 +83,11 @@ const HAND: HandView = {
   legal: [],
   discards: [],
   knocks: KNOCK_CHOICES,
+  knocker: null,
+  knock_kind: null,
+  spreads: [],
+  layoffs: [],
+  laying: null,
   seats: [0, 1],
   advises: false,
   suggestions: [],

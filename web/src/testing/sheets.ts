@@ -51,7 +51,7 @@ const SHOWN: Record<string, Shown> = {
 }
 
 const answers: Record<string, unknown> = {
-  '/api/me': { id: 'a', name: 'Guest 4821', guest: true },
+  '/api/me': { id: 'a', name: 'Guest 4821', guest: true, lays_by_hand: false },
   '/api/tables': fixtures.TABLES,
 }
 globalThis.fetch = (input) => {
