@@ -1,6 +1,13 @@
 """Deals that lead to a choice after a knock, or to gin, in a few moves."""
 
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from unittest.mock import patch
+
 from tests.playing import CLASSIC, stacked_deal
+from tests.server.serving import served
+from undercut import fairness
 from undercut.core.cards import Card
 
 KNOCKERS = "5S 6S 7S 8C 8D 8H JH QH KH AC"
@@ -27,3 +34,14 @@ UPCARD = "2D"
 def deck(own: str, other: str, *stock: str) -> tuple[Card, ...]:
     """The deck for a table of two that seat 1 deals, so that seat 0 starts and holds ``own``."""
     return stacked_deal(CLASSIC.hand, (own, other), UPCARD, " ".join(stock), dealer=1).deck
+
+
+@contextmanager
+def served_with(path: Path, cards: tuple[Card, ...]) -> Iterator[str]:
+    """The address of a server in a thread, on that database file, where every deal is this one, dealt by seat 1."""
+    with (
+        patch.object(fairness, "deck_from_seed", return_value=cards),
+        patch("undercut.server.hub.secrets.randbelow", return_value=1),
+        served(path) as address,
+    ):
+        yield address

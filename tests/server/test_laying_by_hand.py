@@ -1,33 +1,20 @@
 """Laying by hand over real sockets: the wish of an account, waiting, coming back, the record."""
 
 from collections.abc import Callable, Iterator
-from contextlib import ExitStack, contextmanager
+from contextlib import ExitStack
 from pathlib import Path
 from typing import Any
-from unittest.mock import patch
 
 import pytest
 
-from tests.laying import CHAINS, KNOCKERS, OWN_SET, deck
+from tests.laying import CHAINS, KNOCKERS, OWN_SET, deck, served_with
 from tests.playing import CLASSIC, seed_of
-from tests.server.serving import Person, Seat, served
-from undercut import fairness
+from tests.server.serving import Person, Seat
 from undercut.core.cards import Card
 from undercut.core.record import final_match, parse_record
 from undercut.server.store import Store, StoredSeat
 
 Serve = Callable[[tuple[Card, ...]], str]
-
-
-@contextmanager
-def served_with(path: Path, cards: tuple[Card, ...]) -> Iterator[str]:
-    """A server where every deal is this one, dealt by seat 1."""
-    with (
-        patch.object(fairness, "deck_from_seed", return_value=cards),
-        patch("undercut.server.hub.secrets.randbelow", return_value=1),
-        served(path) as address,
-    ):
-        yield address
 
 
 @pytest.fixture
