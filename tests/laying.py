@@ -37,11 +37,11 @@ def deck(own: str, other: str, *stock: str) -> tuple[Card, ...]:
 
 
 @contextmanager
-def served_with(path: Path, cards: tuple[Card, ...]) -> Iterator[str]:
-    """The address of a server in a thread, on that database file, where every deal is this one, dealt by seat 1."""
+def served_with(path: Path, cards: tuple[Card, ...], dealer: int = 1) -> Iterator[str]:
+    """The address of a server in a thread, on that database file, where every deal is this one, dealt by ``dealer``."""
     with (
         patch.object(fairness, "deck_from_seed", return_value=cards),
-        patch("undercut.server.hub.secrets.randbelow", return_value=1),
+        patch("undercut.server.hub.secrets.randbelow", return_value=dealer),
         served(path) as address,
     ):
         yield address

@@ -12,19 +12,25 @@ from playwright.sync_api import Browser, Page
 from tests.e2e.conftest import DESKTOP, PHONE, open_page
 from tests.e2e.playing import ClickingHands, wait_for_my_turn
 from tests.laying import BIG_GIN_WITH_TD, CHAINS, GIN_WITH_QH, KNOCKERS, NOTHING, OWN_SET, deck, served_with
+from tests.playing import stacked_deal
 from undercut.core.cards import Card
+from undercut.core.rulesets import load_ruleset
 
 pytestmark = [pytest.mark.browser, pytest.mark.timeout(300)]
 
-Serve = Callable[[tuple[Card, ...]], str]
+Serve = Callable[..., str]
 NUMBER = "(number) => Number(document.querySelector('[data-testid=table]').dataset.number) > number"
 
 
 @pytest.fixture
 def serve(tmp_path: Path) -> Iterator[Serve]:
-    """Starts a server with that deck and says its address."""
+    """Starts a server with that deck and dealer and says its address."""
+
+    def start(cards: tuple[Card, ...], dealer: int = 1) -> str:
+        return f"http://{stack.enter_context(served_with(tmp_path / 'undercut.sqlite', cards, dealer))}"
+
     with ExitStack() as stack:
-        yield lambda cards: f"http://{stack.enter_context(served_with(tmp_path / 'undercut.sqlite', cards))}"
+        yield start
 
 
 def choose_to_lay(page: Page) -> None:
@@ -63,8 +69,12 @@ def to_the_knock(page: Page) -> None:
     """Throw what was drawn; the other knocks, and the sheet opens."""
     to_the_first_draw(page, choose_first=True)
     move(page, lambda: ClickingHands(page).throw("KC"))
-    page.wait_for_selector("[data-testid=laying-sheet]")
-    page.wait_for_timeout(300)
+    wait_for_sheet(page)
+
+
+def wait_for_sheet(page: Page) -> None:
+    """Until the sheet takes a tap, which it does not in its first moment."""
+    page.wait_for_selector("[data-testid=laying-done]:not([aria-disabled=true])")
 
 
 def fitting(page: Page) -> list[str]:
@@ -130,8 +140,7 @@ def test_an_own_meld_is_broken_to_lay_off_and_the_rest_done_automatically(browse
     page.tap("[data-testid=lay-4S]")
     move(page, lambda: page.tap("[data-testid^=target-]"))
     assert fitting(page) == ["3S"]
-    page.wait_for_timeout(100)
-    page.tap("[data-testid=laying-automatic]")
+    page.tap("[data-testid=laying-automatic]:not([aria-disabled=true])")
     assert layoffs_of_result(page) == "You laid off four of spades, three of spades"
 
 
@@ -182,15 +191,38 @@ def test_whoever_goes_away_finds_the_same_sheet(browser: Browser, serve: Serve) 
     lay_off(page, "4S", "seven of spades")
     before = page.inner_text("[data-testid=laying-sheet]")
     page.reload()
-    page.wait_for_selector("[data-testid=laying-sheet]")
+    wait_for_sheet(page)
     assert page.inner_text("[data-testid=laying-sheet]") == before
     other = page.context.new_page()
     other.goto(page.url)
-    other.wait_for_selector("[data-testid=laying-sheet]")
+    wait_for_sheet(other)
     assert fitting(other) == fitting(page) == ["3S", "8S"]
     lay_off(other, "3S", "four of spades")
     page.wait_for_function("() => document.querySelector('[data-testid=lay-3S]') === null")
     assert fitting(page) == ["8S"]
+
+
+def test_one_of_two_defenders_lays_off_on_the_knockers_cards_alone(browser: Browser, serve: Serve) -> None:
+    """The other has laid 4S off already: 3S fits nowhere for that."""
+    holdings = ("3S 8S KD QC JD 6D 2C", "5S 6S 7S 8C 8D 8H AC", "4S 9H TC JC KH 2H 6C")
+    cards = stacked_deal(load_ruleset("table", 3).hand, holdings, "QD", "KC 3D", dealer=2).deck
+    page = open_page(browser, serve(cards, 2), PHONE)
+    page.wait_for_selector("[data-testid=play]")
+    choose_to_lay(page)
+    page.click("[data-testid=choose]")
+    page.wait_for_selector("[data-testid=choose-done]:not([aria-disabled=true])")
+    page.click("[data-testid=rules-table]")
+    page.click("[data-testid=players-3]")
+    page.click("[data-testid=choose-done]")
+    to_the_first_draw(page)
+    move(page, lambda: ClickingHands(page).throw("KC"))
+    wait_for_sheet(page)
+    assert fitting(page) == ["8S"]
+    lay_off(page, "8S", "seven of spades")
+    page.click("[data-testid=laying-done]")
+    assert layoffs_of_result(page) == "You laid off eight of spades"
+    others = page.locator("[data-testid=spread-2] figure [role=img]").get_attribute("aria-label") or ""
+    assert others.endswith("laid off four of spades")
 
 
 def test_without_the_setting_nobody_is_asked(browser: Browser, serve: Serve) -> None:

@@ -3,6 +3,7 @@
 import { playerName, seatBelow, seatsFromMine } from '../people'
 import { lastTurnOfOthers } from '../turns'
 import { advisedBy, knocksByCard } from './advice'
+import { moveText } from './moveText'
 import { lastTurnText, promptText, type Text } from './prompts'
 import type { TableSession } from './session.svelte'
 
@@ -59,7 +60,12 @@ export class Facts {
   lifted = $derived.by(() => this.state.lifted)
   mayThrowLifted = $derived.by(() => this.lifted !== null && this.discards.has(this.lifted))
   lastTurn = $derived.by(() => lastTurnOfOthers(this.state.events, this.mySeat))
-  last = $derived.by((): Text | null => (this.view && this.lastTurn ? lastTurnText(this.lastTurn, this.view) : null))
+  last = $derived.by((): Text | null => {
+    if (this.view === null) return null
+    const knock = this.over ? undefined : this.state.events.find(({ event }) => event.type === 'knocked')
+    if (knock !== undefined) return moveText(knock.event, this.view)
+    return this.lastTurn ? lastTurnText(this.lastTurn, this.view) : null
+  })
   prompt = $derived.by((): Text | null => (this.view ? promptText(this.view, this.lifted) : null))
   refusal = $derived.by((): Text | null => {
     const code = this.#session.refused ?? this.state.error?.code

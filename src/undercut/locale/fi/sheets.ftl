@@ -80,16 +80,8 @@ laying-where = Mihin { CARD($card) } kiinnitetään?
 laying-target = Kiinnitä { CARD($card) } tähän: { CARD($cards) }
     .spoken = Kiinnitä { CARD($card, form: "name") } tähän: { CARD($cards, form: "name") }
 laying-card-fits = sopii
-laying-done =
-    { $points ->
-        [one] Valmis: jää { $points } piste
-       *[other] Valmis: jää { $points } pistettä
-    }
-laying-automatic =
-    { $points ->
-        [one] Tee loput puolestani: jää { $points } piste
-       *[other] Tee loput puolestani: jää { $points } pistettä
-    }
+laying-done = Valmis: jää { $points }
+laying-automatic = Tee loput puolestani: jää { $points }
 
 ## Jaon tulos
 

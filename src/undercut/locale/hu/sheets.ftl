@@ -62,8 +62,8 @@ laying-where = Válaszd ki a helyét: { CARD($card) }
 laying-target = Hozzátevés: { CARD($card) }, ide: { CARD($cards) }
     .spoken = A { CARD($card, form: "name") } hozzátevése ide: { CARD($cards, form: "name") }
 laying-card-fits = hozzátehető
-laying-done = Kész: marad { $points } pont
-laying-automatic = A többit a gép: marad { $points } pont
+laying-done = Kész: marad { $points }
+laying-automatic = A többit a gép: marad { $points }
 
 ## A leosztás eredménye
 
