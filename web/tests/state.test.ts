@@ -57,6 +57,12 @@ describe('what the server says', () => {
 describe('commands', () => {
   const sent: StateAction = { type: 'sent', id: 'c1' }
 
+  it('wait for their answer or for what they led to, not for what happens at another hand', () => {
+    const sent = after(welcome(DRAW), { type: 'sent', id: 'c1' })
+    expect(reduce(sent, news(viewOf({}, { number: 12 }))).pending).toBe('c1')
+    expect(reduce(sent, news(DISCARD, drew)).pending).toBeNull()
+  })
+
   it('wait for their answer', () => {
     const state = after(welcome(DRAW), sent)
     expect(state.pending).toBe('c1')
