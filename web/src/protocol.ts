@@ -89,6 +89,15 @@ export interface ArrangementView {
   deadwood_points: number
 }
 /**
+ * Cards that lie together. ``label``: a word over them, or ""; ``spoken``: what a screen reader says for all.
+ */
+export interface CardGroup {
+  kind: 'cards' | 'deadwood' | 'laid_off' | 'meld'
+  cards: string[]
+  label: string
+  spoken: string
+}
+/**
  * First message of a socket. ``last_number``: the last event number seen (resume), or None for a fresh view.
  */
 export interface Hello {
@@ -464,8 +473,8 @@ export interface OwnSpread {
 /**
  * How the hand ended. ``void`` has no winner, and spreads are empty.
  *
- * ``why_void``: ``stock`` (as few cards left as the rules want), ``reshuffles`` (one too many), ``idle`` (too many turns
- * without a stock draw), ``long`` (too many turns), ``takes`` (too many cards taken from the discard pile), else None.
+ * ``why_void``: ``stock`` (as few cards left as the rules want), ``reshuffles`` (one too many), ``idle`` (too many
+ * turns without a stock draw), ``long`` (too many turns), ``takes`` (too many cards taken from the discard pile).
  * ``points`` are scores, or penalties (fewest is best); ``winner`` None: nobody, or several (``winners``).
  */
 export interface ResultView {
@@ -510,6 +519,33 @@ export interface FairnessView {
   seed: string | null
 }
 /**
+ * A worked example: what is given, then what the engine made of it. ``outcome`` may be "".
+ */
+export interface ExampleBlock {
+  type: 'example'
+  id: string
+  heading: string
+  caption: string
+  rows: ExampleRow[]
+  table?: ExampleTable | null
+  outcome?: string
+}
+/**
+ * Whose cards (``label``, may be ""), the cards, and what there is to say about them (``note``, may be "").
+ */
+export interface ExampleRow {
+  label: string
+  groups: CardGroup[]
+  note?: string
+}
+/**
+ * Cells by row; every row is as long as ``head``.
+ */
+export interface ExampleTable {
+  head: string[]
+  rows: string[][]
+}
+/**
  * ``POST /api/tables``: a new table where the caller takes seat 0 and bots of these levels the other seats.
  *
  * ``role``: in three-hand, what the caller wants to begin as; None: as the cards fall.
@@ -518,6 +554,29 @@ export interface NewTable {
   rules?: string
   bots?: string[]
   role?: ('box' | 'captain' | 'out') | null
+}
+/**
+ * An option, its value, and both in words. ``words`` of a policy include its value.
+ */
+export interface OptionRow {
+  name: string
+  value: string
+  words: string
+}
+/**
+ * An option by its name in a rule set's file, and its value as text.
+ */
+export interface OptionValue {
+  name: string
+  value: string
+}
+/**
+ * The options of one part of a rule set.
+ */
+export interface OptionsBlock {
+  type: 'options'
+  heading: string
+  rows: OptionRow[]
 }
 /**
  * Answer to ``ping``.
@@ -534,6 +593,15 @@ export interface Presence {
   connected: boolean
 }
 /**
+ * One rule, or a few words; ``options``: those that it is. ``other``: another value of the rule before.
+ */
+export interface RuleBlock {
+  type: 'rule'
+  text: string
+  options?: OptionValue[]
+  other?: boolean
+}
+/**
  * ``GET /api/rulesets``: a rule set that can be played, for how many players, and all of it.
  *
  * ``roles``: whoever makes the table may choose what to begin as.
@@ -543,6 +611,25 @@ export interface RuleSetView {
   players: number[]
   roles: boolean
   rules: {}
+}
+/**
+ * ``GET /api/rulesets/{name}/page``: the rules of one rule set, in one language, ready to be shown.
+ */
+export interface RulesPage {
+  name: string
+  players: number
+  language: string
+  title: string
+  lead: string[]
+  sections: RulesSection[]
+}
+/**
+ * A heading and what stands below it.
+ */
+export interface RulesSection {
+  id: string
+  heading: string
+  blocks: (RuleBlock | ExampleBlock | OptionsBlock)[]
 }
 /**
  * Answer to ``hello``: a fresh view, and the visible events of the current hand so far (for the list of moves).

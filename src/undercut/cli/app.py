@@ -314,6 +314,7 @@ def rules(
     check: Annotated[
         str | None, typer.Option("--check", metavar="FILE", help="Say everything that is wrong with a file.")
     ] = None,
+    page: Annotated[bool, typer.Option("--page", help="Print the rules to read, with worked examples.")] = False,
     settings: SetOption = None,
     players: PlayersOption = None,
     json: JsonOption = False,
@@ -325,6 +326,8 @@ def rules(
 
     if name is None and (settings or players is not None):
         raise inputs.InputError("--players, --set: allowed: with the name of a rule set", code="bad_argument")
+    if page and (name is None or json):
+        raise inputs.InputError("--page: allowed: with the name of a rule set, without --json", code="bad_argument")
     if name is not None and check is not None:
         raise inputs.InputError(f"{shown(name)}: allowed: without --check", code="bad_argument")
     if check is not None:
@@ -337,7 +340,8 @@ def rules(
         else:
             from undercut.cli import screen, show
 
-            show.show_rules(screen.Screen(language), ruleset)
+            show_it = show.show_rules_page if page else show.show_rules
+            show_it(screen.Screen(language), ruleset)
         return
     found = [load_ruleset(each) for each in ruleset_names()]
     if json:

@@ -1,5 +1,6 @@
-"""The REST edge: who am I, my tables, a new table, a record."""
+"""The REST edge: who am I, the rules to read, my tables, a new table, a record."""
 
+from functools import cache
 from typing import Any, TypeVar
 
 import msgspec
@@ -9,6 +10,8 @@ from fastapi import APIRouter, Request, Response
 from undercut.core.errors import UndercutError
 from undercut.core.rules import Seating
 from undercut.core.rulesets import load_ruleset, ruleset_names, ruleset_players
+from undercut.locale import available_languages
+from undercut.rulebook import draw_page
 from undercut.server import protocol
 from undercut.server.accounts import Accounts
 from undercut.server.hub import Hub
@@ -83,6 +86,31 @@ async def change_me(request: Request) -> Response:
 async def rulesets() -> Response:
     """Every named rule set: for how many players, and with all its options for the usual number."""
     return answer([_ruleset_view(name) for name in ruleset_names()])
+
+
+@router.get("/rulesets/{name}/page")
+def rules_page(name: str, language: str = "en", players: str = "") -> Response:
+    """The rules of a named rule set, to read, for whoever asks. ``players`` "": the usual number.
+
+    No coroutine: what is not drawn yet is drawn in a thread.
+    """
+    if language not in available_languages():
+        return refusal("unknown_language", f"language: there are: {', '.join(available_languages())}", 422)
+    if players not in ("", "2", "3", "4"):
+        return refusal("bad_message", "players: allowed: 2 to 4", 422)
+    if name not in ruleset_names():
+        return refusal("unknown_ruleset", f"rules: there are: {', '.join(ruleset_names())}", 404)
+    try:
+        body = _drawn_page(name, int(players) if players else None, language)
+    except UndercutError as error:
+        return refusal(error.code, error.message, 422)
+    return Response(body, media_type="application/json", headers={"Cache-Control": "no-cache"})
+
+
+@cache
+def _drawn_page(name: str, players: int | None, language: str) -> bytes:
+    """A page as JSON. They are few, and none changes while the server runs."""
+    return msgspec.json.encode(draw_page(load_ruleset(name, players), language))
 
 
 @router.get("/tables")

@@ -36,7 +36,10 @@ const laying = (view: typeof fixtures.TABLE): Shown =>
 const result = (view: typeof fixtures.TABLE): Shown => show(ResultSheet, { view, onnext, onlobby })
 
 const SHOWN: Record<string, Shown> = {
-  lobby: show(Lobby, { onopen: (table: string) => log('open', table) }),
+  lobby: show(Lobby, {
+    onopen: (table: string) => log('open', table),
+    onrules: (rules: string, players: number) => log('rules', rules, players),
+  }),
   settings: show(SettingsSheet, { onclose }),
   keys: show(KeysHelp, { onclose }),
   knock: knock(fixtures.withKnocks(fixtures.KNOCK_CHOICES), 'knock'),

@@ -235,6 +235,20 @@ it('speaks of big gin where there is one, wherever it stands among the choices',
   expect(screen.getByTestId('action-gin').textContent.trim()).toBe('Big gin')
 })
 
+it('R opens the rules over the hand; while they are open no key plays, and Escape gives the focus back', async () => {
+  vi.stubGlobal('fetch', () => new Promise(() => undefined))
+  open(DRAW)
+  screen.getByTestId('stock').focus()
+  await key('r')
+  const sheet = screen.getByTestId('rules-sheet')
+  await fireEvent.keyDown(within(sheet).getByRole('heading', { level: 2 }), { key: 's' })
+  expect(sent).toEqual([])
+  await fireEvent.keyDown(sheet, { key: 'Escape' })
+  expect(screen.queryByTestId('rules-sheet')).toBeNull()
+  expect(document.activeElement).toBe(screen.getByTestId('stock'))
+  vi.unstubAllGlobals()
+})
+
 it('a refusal is shown, and goes with the next action', async () => {
   open(DRAW)
   await click('stock')

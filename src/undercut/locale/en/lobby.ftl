@@ -152,3 +152,9 @@ choose-role-name =
         [out] sitting out
        *[any] as the cards fall
     }
+
+## Reading the rules
+
+reading-contents = Contents
+reading-rule-set = Rule set
+reading-loading = Fetching the rules

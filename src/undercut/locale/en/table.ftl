@@ -170,6 +170,7 @@ keys-discard = Discard the lifted card
 keys-knock = Knock
 keys-gin = Gin
 keys-sort = Sort
+keys-rules = Read the rules
 keys-next = Next hand
 keys-close = Close what is open
 keys-help = Show this list

@@ -148,3 +148,9 @@ choose-role-name =
         [out] lepovuorossa
        *[any] korttien mukaan
     }
+
+## Sääntöjen lukeminen
+
+reading-contents = Sisällys
+reading-rule-set = Säännöstö
+reading-loading = Haetaan sääntöjä

@@ -178,6 +178,7 @@ keys-discard = Heitä valittu kortti
 keys-knock = Koputa
 keys-gin = Gin
 keys-sort = Järjestä
+keys-rules = Lue säännöt
 keys-next = Seuraava jako
 keys-close = Sulje avattu ikkuna
 keys-help = Näytä tämä luettelo

@@ -148,3 +148,9 @@ choose-role-name =
         [out] pihenő
        *[any] ahogy a lap esik
     }
+
+## A szabályok olvasása
+
+reading-contents = Tartalom
+reading-rule-set = Szabálykészlet
+reading-loading = Betöltjük a szabályokat

@@ -153,6 +153,7 @@ keys-discard = A kiemelt lap eldobása
 keys-knock = Kopogás
 keys-gin = Gin
 keys-sort = Rendezés
+keys-rules = A szabályok elolvasása
 keys-next = Következő leosztás
 keys-close = A megnyitott ablak bezárása
 keys-help = Ez a lista
