@@ -10,13 +10,19 @@ import typer
 from undercut import __version__
 from undercut.cli.arguments import (
     CardsEachOption,
+    HandsLimitOption,
     JsonOption,
     LanguageOption,
     LimitOption,
+    MatchesOption,
+    PageOption,
     PlayersOption,
+    ResultsSeedOption,
     RulesOption,
     SetOption,
+    UntilClearOption,
     UpcardOption,
+    WorkersOption,
     whole_number,
 )
 from undercut.cli.streams import complain, drop_output, prepare_streams, write_text_file
@@ -109,7 +115,9 @@ def play(
     role: Annotated[
         str | None, typer.Option(metavar="ROLE", help="Begin as box, captain or out, where the rules have roles.")
     ] = None,
-    opponent: Annotated[str, typer.Option(metavar="LEVEL", help="The computer players: easy, random.")] = "easy",
+    opponent: Annotated[
+        str, typer.Option(metavar="LEVEL", help="The computer players: a level, such as easy.")
+    ] = "easy",
     seed: Annotated[
         int | None,
         typer.Option(metavar="NUMBER", parser=whole_number, help="The same number deals the same cards."),
@@ -306,6 +314,40 @@ def convert(
     from undercut.cli.convert import convert_record
 
     write_text_file(convert_record(file, to, seat))
+
+
+@app.command()
+def arena(
+    players: Annotated[
+        list[str],
+        typer.Argument(
+            metavar="PLAYER...", help='Two or more: a level, such as easy or easy:OPTION=VALUE, or "cmd:PROGRAM ARGS".'
+        ),
+    ],
+    rules: RulesOption = "challenge",
+    settings: SetOption = None,
+    seats: PlayersOption = None,
+    matches: MatchesOption = None,
+    seed: ResultsSeedOption = None,
+    workers: WorkersOption = None,
+    until_clear: UntilClearOption = False,
+    hands_limit: HandsLimitOption = None,
+    html: PageOption = None,
+    json: JsonOption = False,
+    language: LanguageOption = None,
+) -> None:
+    """Let players play many matches against one another, on the same deals.
+
+    Every two of them play each deal from both sides. Shown are win rates, points, ratings and times, with intervals.
+    """
+    from undercut.cli.arena import plan_of, run_arena
+    from undercut.cli.files import read_rules
+    from undercut.cli.screen import Screen
+
+    rule_set = read_rules(rules, seats, settings or ())
+    plan = plan_of(rule_set, players, matches, seed, hands_limit, until_clear)
+    if not run_arena(Screen(language), plan, 1 if workers is None else workers, json, html):
+        raise typer.Exit(INTERRUPTED)
 
 
 @app.command()

@@ -194,8 +194,8 @@ rules-target =
     { $target_points ->
         [none]
             { $target_hands ->
-                [one] One hand that is not void makes a match.
-               *[other] A match is { $target_hands } hands that are not void.
+                [one] One hand makes a match, also a void one.
+               *[other] A match is { $target_hands } hands; void ones count too.
             }
        *[other] The match is over as soon as somebody has { $target_points } points or more.
     }

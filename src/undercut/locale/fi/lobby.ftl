@@ -34,6 +34,9 @@ lobby-guest = Nimesi pöydässä: { $name }
 bot-level =
     { $level ->
         [easy] Helppo
+        [normal] Tavallinen
+        [hard] Vaikea
+        [challenge-simple] Haaste
         [random] Satunnainen
        *[other] { $level }
     }
@@ -41,12 +44,18 @@ bot-level =
 bot-name =
     { $level ->
         [easy] Helppo botti
+        [normal] Tavallinen botti
+        [hard] Vaikea botti
+        [challenge-simple] Haastebotti
         [random] Satunnainen botti
        *[other] { $level }
     }
 bot-description =
     { $level ->
         [easy] Pitää yhdistelmänsä, heittää suurimman korttinsa ja koputtaa heti kun saa.
+        [normal] Etsii parhaat yhdistelmänsä, ottaa mistä on apua eikä heitä sinulle sopivia kortteja.
+        [hard] Muistaa jokaisen kortin, punnitsee riskit ja päättää, milloin koputtaa ja milloin odottaa giniä.
+        [challenge-simple] Jättää aina mahdollisimman vähän irtokortteja ja koputtaa heti kun saa.
         [random] Tekee minkä tahansa sallitun siirron.
        *[other] Pelaa itsekseen.
     }

@@ -194,8 +194,8 @@ rules-target =
     { $target_points ->
         [none]
             { $target_hands ->
-                [one] Ottelussa on yksi jako; rauenneita ei lasketa.
-               *[other] Ottelussa on { $target_hands } jakoa; rauenneita ei lasketa.
+                [one] Ottelussa on yksi jako; myös rauennut lasketaan.
+               *[other] Ottelussa on { $target_hands } jakoa; myös rauenneet lasketaan.
             }
        *[other] Ottelu päättyy heti, kun jollakulla on vähintään { $target_points } pistettä.
     }

@@ -34,6 +34,9 @@ lobby-guest = A neved az asztalnál: { $name }
 bot-level =
     { $level ->
         [easy] Könnyű
+        [normal] Normál
+        [hard] Nehéz
+        [challenge-simple] Kihívás
         [random] Véletlenszerű
        *[other] { $level }
     }
@@ -41,12 +44,18 @@ bot-level =
 bot-name =
     { $level ->
         [easy] Könnyű gép
+        [normal] Normál gép
+        [hard] Nehéz gép
+        [challenge-simple] Kihívás gép
         [random] Véletlen gép
        *[other] { $level }
     }
 bot-description =
     { $level ->
         [easy] Megtartja a kombinációit, a legnagyobb lapját dobja, és kopog, amint lehet.
+        [normal] A legjobb kombinációit keresi, felveszi, ami jó neki, és nem dobja el, ami neked kell.
+        [hard] Minden lapra emlékszik, mérlegeli a kockázatot, és tudja, mikor kopogjon és mikor várjon ginre.
+        [challenge-simple] Mindig a legkevesebb holtlapot tartja meg, és kopog, amint lehet.
         [random] Bármit lép, amit a szabály enged.
        *[other] Magától játszik.
     }

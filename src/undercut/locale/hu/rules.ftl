@@ -173,8 +173,8 @@ rules-target =
     { $target_points ->
         [none]
             { $target_hands ->
-                [one] Egyetlen leosztás egy játszma; az, amelyik nem számít, nem számít bele.
-               *[other] A játszma { $target_hands } leosztásból áll; amelyik nem számít, az nem számít bele.
+                [one] Egyetlen leosztás egy játszma, az is, amelyik pont nélkül ér véget.
+               *[other] A játszma { $target_hands } leosztásból áll; az is beleszámít, amelyik pont nélkül ér véget.
             }
        *[other] A játszmának vége, mihelyt valakinek legalább { $target_points } pontja van.
     }
