@@ -27,7 +27,14 @@ def protocol_schema() -> dict[str, Any]:
         "ServerMessage": protocol.ServerMessage,
         "EventBody": protocol.EventBody,
     }
-    rest_bodies = [protocol.AccountView, protocol.RuleSetView, protocol.NewTable, protocol.TableSummary, RulesPage]
+    rest_bodies = [
+        protocol.AccountView,
+        protocol.AccountChange,
+        protocol.RuleSetView,
+        protocol.NewTable,
+        protocol.TableSummary,
+        RulesPage,
+    ]
     schemas, components = msgspec.json.schema_components(
         [*named_unions.values(), *rest_bodies], ref_template="#/$defs/{name}"
     )

@@ -8,7 +8,7 @@ from undercut.cli.files import write_record
 from undercut.cli.game import Game, Seeds
 from undercut.cli.inputs import InputError
 from undercut.cli.narration import Narrator
-from undercut.cli.prompting import AFTER_KNOCK, Prompter, QuitError
+from undercut.cli.prompting import Prompter, QuitError
 from undercut.cli.replay import totals_text
 from undercut.cli.screen import Screen
 from undercut.core.errors import one_line, shown
@@ -19,6 +19,7 @@ from undercut.core.notation import format_action, format_card
 from undercut.core.results import HandResult, SumLine
 from undercut.core.rules import KnockLimit, RuleSet, Scoring
 from undercut.core.seating import Board, Role
+from undercut.core.state import AFTER_KNOCK
 from undercut.players import Player, make_player, parse_level
 
 RECORDED_NAME: Final = "Guest"

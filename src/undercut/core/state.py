@@ -35,6 +35,10 @@ class Phase(StrEnum):
     OVER = "over"
 
 
+AFTER_KNOCK: Final = (Phase.LAY_MELDS, Phase.LAY_OFF, Phase.DEFENDER_MELDS)
+"""The phases in which melds are laid and cards laid off; what is not chosen in them has a default."""
+
+
 class _Fields(NamedTuple):
     """The fields of a state: what it is. Two states with equal fields are equal."""
 
