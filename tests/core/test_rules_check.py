@@ -54,6 +54,16 @@ def test_contradictions_come_after_values(hand: dict[str, Any], match: dict[str,
     assert names(GOOD | {"hand": hand, "match": GOOD["match"] | match}) == expected
 
 
+def test_contradictions_between_the_parts_are_all_named() -> None:
+    penalties = {"hand": {"scoring": "losers_penalised"}}
+    bonuses = {"game_bonus_points": 100, "box_bonus_points": 25, "shutout": "flat", "columns": 3}
+    assert names(GOOD | penalties | {"match": GOOD["match"] | bonuses}) == list(bonuses)
+    scores = {"match": GOOD["match"] | {"players": 3, "seating": "dealer_out"}, "table": {"payout": "by_place"}}
+    assert names(GOOD | scores) == ["payout"]
+    partners = {"match": GOOD["match"] | {"players": 4, "seating": "partners"}, "table": {"payout": "by_place"}}
+    assert names(GOOD | penalties | partners) == ["scoring", "payout"]
+
+
 def test_no_target_at_all() -> None:
     assert names({"name": "own", "version": "1"}) == ["target_points"]
     assert names({"name": "own", "version": "1", "match": {"columns": 3}}) == ["target_points", "columns"]

@@ -10,13 +10,19 @@ import typer
 from undercut import __version__
 from undercut.cli.arguments import (
     CardsEachOption,
+    HandsLimitOption,
     JsonOption,
     LanguageOption,
     LimitOption,
+    MatchesOption,
+    PageOption,
     PlayersOption,
+    ResultsSeedOption,
     RulesOption,
     SetOption,
+    UntilClearOption,
     UpcardOption,
+    WorkersOption,
     whole_number,
 )
 from undercut.cli.streams import complain, drop_output, prepare_streams, write_text_file
@@ -109,7 +115,9 @@ def play(
     role: Annotated[
         str | None, typer.Option(metavar="ROLE", help="Begin as box, captain or out, where the rules have roles.")
     ] = None,
-    opponent: Annotated[str, typer.Option(metavar="LEVEL", help="The computer players: easy, random.")] = "easy",
+    opponent: Annotated[
+        str, typer.Option(metavar="LEVEL", help="The computer players: a level, such as easy.")
+    ] = "easy",
     seed: Annotated[
         int | None,
         typer.Option(metavar="NUMBER", parser=whole_number, help="The same number deals the same cards."),
@@ -309,11 +317,46 @@ def convert(
 
 
 @app.command()
+def arena(
+    players: Annotated[
+        list[str],
+        typer.Argument(
+            metavar="PLAYER...", help='Two or more: a level, such as easy or easy:OPTION=VALUE, or "cmd:PROGRAM ARGS".'
+        ),
+    ],
+    rules: RulesOption = "challenge",
+    settings: SetOption = None,
+    seats: PlayersOption = None,
+    matches: MatchesOption = None,
+    seed: ResultsSeedOption = None,
+    workers: WorkersOption = None,
+    until_clear: UntilClearOption = False,
+    hands_limit: HandsLimitOption = None,
+    html: PageOption = None,
+    json: JsonOption = False,
+    language: LanguageOption = None,
+) -> None:
+    """Let players play many matches against one another, on the same deals.
+
+    Every two of them play each deal from both sides. Shown are win rates, points, ratings and times, with intervals.
+    """
+    from undercut.cli.arena import plan_of, run_arena
+    from undercut.cli.files import read_rules
+    from undercut.cli.screen import Screen
+
+    rule_set = read_rules(rules, seats, settings or ())
+    plan = plan_of(rule_set, players, matches, seed, hands_limit, until_clear)
+    if not run_arena(Screen(language), plan, 1 if workers is None else workers, json, html):
+        raise typer.Exit(INTERRUPTED)
+
+
+@app.command()
 def rules(
     name: Annotated[str | None, typer.Argument(help="A rule set by name, or a file of one.")] = None,
     check: Annotated[
         str | None, typer.Option("--check", metavar="FILE", help="Say everything that is wrong with a file.")
     ] = None,
+    page: Annotated[bool, typer.Option("--page", help="Print the rules to read, with worked examples.")] = False,
     settings: SetOption = None,
     players: PlayersOption = None,
     json: JsonOption = False,
@@ -325,6 +368,8 @@ def rules(
 
     if name is None and (settings or players is not None):
         raise inputs.InputError("--players, --set: allowed: with the name of a rule set", code="bad_argument")
+    if page and (name is None or json):
+        raise inputs.InputError("--page: allowed: with the name of a rule set, without --json", code="bad_argument")
     if name is not None and check is not None:
         raise inputs.InputError(f"{shown(name)}: allowed: without --check", code="bad_argument")
     if check is not None:
@@ -337,7 +382,8 @@ def rules(
         else:
             from undercut.cli import screen, show
 
-            show.show_rules(screen.Screen(language), ruleset)
+            show_it = show.show_rules_page if page else show.show_rules
+            show_it(screen.Screen(language), ruleset)
         return
     found = [load_ruleset(each) for each in ruleset_names()]
     if json:

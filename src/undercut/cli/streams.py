@@ -7,7 +7,7 @@ import sys
 from contextlib import suppress
 from typing import Final
 
-_PLAIN: Final = {"♣": "C", "♦": "D", "♥": "H", "♠": "S", "’": "'", "–": "-", "…": "...", "≤": "<=", "·": "-"}
+_PLAIN: Final = {"♣": "C", "♦": "D", "♥": "H", "♠": "S", "’": "'", "–": "-", "…": "...", "≤": "<=", "·": "-", "−": "-"}
 
 
 def prepare_streams() -> None:

@@ -1,7 +1,8 @@
 """A rule set as data: every option that makes one gin rummy game differ from another, frozen and validated.
 
 The engine reads options and never a rule set's name. The options and what they may be are RULES' table of options;
-``docs/rules.md`` explains each. ``parse_rules`` and ``RuleSet.to_mapping`` are each other's inverse.
+``docs/rules.md`` explains each, ``docs/own-rules.md`` says what cannot be together. ``parse_rules`` and
+``RuleSet.to_mapping`` are each other's inverse.
 """
 
 import hashlib
@@ -217,7 +218,8 @@ class HandRules:
             )
         if self.seats > 2 and self.scoring is Scoring.WINNER_SCORES:
             raise RulesError(
-                f'scoring = "winner_scores": with {self.seats} seats only "losers_penalised" is defined',
+                f'scoring = "winner_scores": with {self.seats} seats there are only penalties; allowed: '
+                '"losers_penalised"',
                 code="scoring_needs_two_seats",
                 detail="scoring",
             )
@@ -263,6 +265,13 @@ class MatchRules:
                 "columns = 3: columns need target_points to close at; allowed: 1",
                 code="columns_need_target_points",
                 detail="columns",
+            )
+        if self.seating is Seating.BOX_CAPTAIN_OUT and self.next_dealer is not NextDealer.ALTERNATE:
+            raise RulesError(
+                f'next_dealer = "{self.next_dealer}": with seating "{self.seating}" the box always deals; '
+                f'allowed: "{NextDealer.ALTERNATE}"',
+                code="box_deals",
+                detail="next_dealer",
             )
 
 
@@ -322,6 +331,41 @@ class RuleSet:
                 code="seats_do_not_fit_players",
                 detail="seats",
             )
+        self._check_penalties()
+        self._check_payouts()
+
+    def _check_penalties(self) -> None:
+        """Refuse what means nothing where the fewest penalties win."""
+        if self.hand.scoring is not Scoring.LOSERS_PENALISED:
+            return
+        if self.match.seating is Seating.PARTNERS:
+            raise RulesError(
+                f'scoring = "{self.hand.scoring}": with seating "{self.match.seating}" a team has one net result, '
+                f'of scores; allowed: "{Scoring.WINNER_SCORES}"',
+                code="partners_score",
+                detail="scoring",
+            )
+        for option in _BONUSES:
+            value = getattr(self.match, option.name)
+            if value != option.default:
+                raise RulesError(
+                    f'{option.name} = {shown(value)}: with scoring "{self.hand.scoring}" there are no bonuses and no '
+                    f"columns; allowed: {shown(option.default)}",
+                    code="bonuses_need_scores",
+                    detail=option.name,
+                )
+
+    def _check_payouts(self) -> None:
+        """Refuse payouts that nobody could work out."""
+        if self.table.payout is Payout.NONE:
+            return
+        if self.hand.scoring is not Scoring.LOSERS_PENALISED or self.match.seating is not Seating.PLAIN:
+            raise RulesError(
+                f'payout = "{self.table.payout}": chips are paid for penalties, by all who play; allowed: '
+                f'"{Payout.NONE}", or with scoring "{Scoring.LOSERS_PENALISED}" and seating "{Seating.PLAIN}"',
+                code="payout_needs_penalties",
+                detail="payout",
+            )
         if self.table.payout is Payout.BY_PLACE and str(self.match.players) not in self.table.place_shares:
             raise RulesError(
                 f'place_shares = {shown(self.table.place_shares)}: payout "by_place" needs those of the players; '
@@ -353,6 +397,14 @@ class RuleSet:
             "table": _not_at_default(self.table),
         }
         return hashlib.sha256(json.dumps(changed, sort_keys=True, separators=(",", ":")).encode()).hexdigest()
+
+
+_BONUSES: Final = tuple(
+    option
+    for option in fields(MatchRules)
+    if option.name in ("game_bonus_points", "box_bonus_points", "shutout", "columns")
+)
+"""Options of a match that are about scores."""
 
 
 def _not_at_default(options: HandRules | MatchRules | TableRules) -> dict[str, Any]:

@@ -1,7 +1,7 @@
 """The state of a hand: immutable, complete, secret. Only the engine, a table's owner and records see it."""
 
 from enum import StrEnum
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from undercut.core.cards import Card, CardSet
 from undercut.core.results import HandResult, KnockKind, Layoff
@@ -32,6 +32,10 @@ class Phase(StrEnum):
     DEFENDER_MELDS = "defender_melds"
     """A defender lays what melds are left."""
     OVER = "over"
+
+
+AFTER_KNOCK: Final = (Phase.LAY_MELDS, Phase.LAY_OFF, Phase.DEFENDER_MELDS)
+"""The phases in which melds are laid and cards laid off; what is not chosen in them has a default."""
 
 
 class HandState(NamedTuple):
