@@ -1,12 +1,8 @@
 """What the seat to act is shown: all that ``core`` lets it know, column by column, and nothing more."""
 
-from collections import Counter
-from random import Random
-
 import numpy as np
 import pytest
 
-from tests.leak.worlds import another_world
 from tests.playing import VARIANTS, chance_hand
 from tests.rulesets import EVERY
 from undercut import sim
@@ -105,22 +101,3 @@ def test_counts_beyond_a_byte_are_255() -> None:
     states["take_count"] = 1000
     row = sim.observations(EVERY["standard"], states)[0]
     assert (number(row, "turn_count"), number(row, "take_count"), number(row, "idle_turns")) == (255, 255, 0)
-
-
-@pytest.mark.parametrize("rules", RULES.values(), ids=RULES)
-def test_two_worlds_look_the_same(rules: HandRules) -> None:
-    """Exchange what the seat to act has not seen: row and mask do not change."""
-    random = Random(1)
-    states, others = [], []
-    for state in positions(rules, 6):
-        other = another_world(state, state.to_act, random)
-        if other is not None:
-            states.append(state)
-            others.append(other)
-    compared = Counter(state.phase for state in states)
-    assert compared[Phase.DRAW]
-    assert compared[Phase.DISCARD]
-    here, there = sim.from_core(states), sim.from_core(others)
-    assert not np.array_equal(here, there)
-    assert np.array_equal(sim.observations(rules, here), sim.observations(rules, there))
-    assert np.array_equal(sim.legal_masks(rules, here), sim.legal_masks(rules, there))

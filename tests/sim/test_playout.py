@@ -1,11 +1,14 @@
 """Whole hands in a call: the policies told once more in plain Python, the same results in any batch and thread."""
 
+import hashlib
+import json
 from collections.abc import Callable
 from typing import Any
 
 import numpy as np
 import pytest
 
+from tests.core.golden import cases
 from tests.playing import VARIANTS
 from tests.rulesets import EVERY
 from tests.sim.agreement import policies_for
@@ -202,6 +205,20 @@ def test_a_share_of_random_actions_is_in_between() -> None:
     assert np.array_equal(
         sim.playout(STANDARD, sim.weighted(random_share=1.0), SEED, 50), sim.playout(STANDARD, sim.RANDOM, SEED, 50)
     )
+
+
+def test_playouts_are_pinned() -> None:
+    """What a seed gives, people write down: the results of 500 hands, by rule set and policy."""
+    golden = {(case["rules"], case["policy"]): case["sha256"] for case in cases("sim_playouts")}
+    assert golden.keys() == {(label, policy) for label in EVERY for policy in sim.POLICIES}
+    for (label, policy), digest in golden.items():
+        assert digest_of(sim.playout(EVERY[label], sim.policy_named(policy), SEED, 500)) == digest
+
+
+def digest_of(results: sim.Results) -> str:
+    """Of the results as text, so that it says nothing of how they lie in memory."""
+    rows = [[result[name].tolist() for name in sorted(sim.RESULT_DTYPE.names or ())] for result in results]
+    return hashlib.sha256(json.dumps(rows).encode()).hexdigest()
 
 
 # The same hand in any batch ------------------------------------------------------------------------------------------
