@@ -144,7 +144,7 @@ def with_card_thrown(state: HandState, card: Card, phase: Phase, turns: int) -> 
     """``card`` lies on the discard pile. ``turns``: 1 when that ends the turn, and the next seat is to act; or 0."""
     # fmt: off
     (
-        rules, _, seat, dealer, holdings, stock, discard_pile, first_upcard, shown, drawn, taken, _,
+        rules, _, seat, dealer, holdings, stock, discard_pile, first_upcard, shown, drawn, taken, from_offer,
         passes, turn_count, idle_turns, take_count, reshuffle_count, knocker, knock_kind, melds, layoffs, result,
     ) = state[:]
     assert seat is not None
@@ -156,10 +156,11 @@ def with_card_thrown(state: HandState, card: Card, phase: Phase, turns: int) -> 
         shown = tuple(seen)
     if turns:
         idle_turns = 0 if drawn != taken else idle_turns + turns
+        from_offer = False
     return _state_of(HandState, (
         rules, phase, (seat + turns) % rules.seats, dealer, tuple(held), stock,
         discard_pile + (card,),  # noqa: RUF005 (twice as quick)
-        first_upcard, shown, None, None, False,
+        first_upcard, shown, None, None, from_offer,
         passes, turn_count + turns, idle_turns, take_count, reshuffle_count,
         knocker, knock_kind, melds, layoffs, result,
     ))
