@@ -8,6 +8,7 @@ from typing import Annotated, Any, Final, cast
 import typer
 
 from undercut import __version__
+from undercut.cli import speed_commands
 from undercut.cli.arguments import (
     CardsEachOption,
     HandsLimitOption,
@@ -25,7 +26,7 @@ from undercut.cli.arguments import (
     WorkersOption,
     whole_number,
 )
-from undercut.cli.streams import complain, drop_output, prepare_streams, write_text_file
+from undercut.cli.streams import complain, drop_output, prepare_streams, print_json, write_text_file
 from undercut.core.errors import UndercutError, shown
 
 # Commands import what they need themselves: the help should not wait for a server or a database.
@@ -150,7 +151,7 @@ def meld(
         return
     question = inputs.meld_question(" ".join(cards))
     if json:
-        _print_json(answers.meld_answer(question))
+        print_json(answers.meld_answer(question))
     else:
         from undercut.cli import screen, show
 
@@ -184,7 +185,7 @@ def knocks(
         return
     question = inputs.knocks_question(" ".join(cards), hand_rules, upcard)
     if json:
-        _print_json(answers.knocks_answer(question))
+        print_json(answers.knocks_answer(question))
     else:
         from undercut.cli import screen, show
 
@@ -228,7 +229,7 @@ def settle(
     hand_rules = rules_for(len(defender) + 1)
     question = inputs.settle_question(meld or [], " ".join(deadwood or []), defender, hand_rules, upcard)
     if json:
-        _print_json(answers.settle_answer(question))
+        print_json(answers.settle_answer(question))
     else:
         from undercut.cli import screen, show
 
@@ -255,7 +256,7 @@ def score(
 
     match = scores.fold_lines(files.read_bytes(file).splitlines(), rules_for)
     if json:
-        _print_json(scores.score_answer(match))
+        print_json(scores.score_answer(match))
     else:
         from undercut.cli.screen import Screen
 
@@ -283,7 +284,7 @@ def replay(
     record = files.read_record(file)
     if ply is None and hand is None:
         if json:
-            _print_json(replays.replay_answer(record))
+            print_json(replays.replay_answer(record))
         else:
             from undercut.cli.screen import Screen
 
@@ -291,7 +292,7 @@ def replay(
         return
     at, match_ply, count = replays.position_at(record, hand, ply or 0)
     if json:
-        _print_json(replays.position_answer(at, match_ply))
+        print_json(replays.position_answer(at, match_ply))
     else:
         from undercut.cli.screen import Screen
 
@@ -378,7 +379,7 @@ def rules(
     if name is not None:
         ruleset = files.read_rules(name, players, settings or ())
         if json:
-            _print_json(ruleset.to_mapping())
+            print_json(ruleset.to_mapping())
         else:
             from undercut.cli import screen, show
 
@@ -387,11 +388,15 @@ def rules(
         return
     found = [load_ruleset(each) for each in ruleset_names()]
     if json:
-        _print_json([{"name": each.name, "version": each.version, "hash": each.content_hash} for each in found])
+        print_json([{"name": each.name, "version": each.version, "hash": each.content_hash} for each in found])
     else:
         from undercut.cli import screen, show
 
         show.show_rulesets(screen.Screen(language), found)
+
+
+app.command()(speed_commands.simulate)
+app.command()(speed_commands.bench)
 
 
 def _check_rules(name: str, json: bool, language: str | None) -> None:
@@ -401,19 +406,13 @@ def _check_rules(name: str, json: bool, language: str | None) -> None:
     problems = files.problems_of_rules(name)
     if json:
         rows = [{"option": each.detail, "code": each.code, "message": each.message} for each in problems]
-        _print_json({"valid": not problems, "problems": rows})
+        print_json({"valid": not problems, "problems": rows})
     else:
         from undercut.cli import screen, show
 
         show.show_problems(screen.Screen(language), name, problems)
     if problems:
         raise typer.Exit(WRONG_INPUT)
-
-
-def _print_json(answer: Any) -> None:
-    import json
-
-    sys.stdout.write(json.dumps(answer) + "\n")
 
 
 def _answer_batch(answer: Callable[[Any], Any]) -> None:

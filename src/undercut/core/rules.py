@@ -19,6 +19,9 @@ from undercut.core.options import check_name, check_options, parse_options
 RULES_SCHEMA: Final = 1
 """Version of the option names; stored with every rule set in a record."""
 
+MAX_SEATS: Final = 4
+"""More than four never sit in a hand."""
+
 
 class KnockLimit(StrEnum):
     """Where the knock limit comes from."""
@@ -153,7 +156,7 @@ def _bonus(default: int | None) -> Any:
 class HandRules:
     """Options of one hand. ``seats``: who holds cards; ``cards_each``: dealt to each of them."""
 
-    seats: int = _within(2, 4, 2)
+    seats: int = _within(2, MAX_SEATS, 2)
     cards_each: int = _within(3, 13, 10)
     knock_limit: KnockLimit = KnockLimit.FIXED
     knock_limit_points: int = _within(0, 100, 10)

@@ -30,6 +30,8 @@ class Settings(BaseSettings):
     messages_per_second_limit: int = Field(default=50, ge=1)
     tables_per_account_limit: int = Field(default=200, ge=1)
     log_level: LogLevel = "info"
+    warm_up: bool = True
+    """Whether the machine code of ``sim`` is made and loaded at the start, where the extra ``fast`` is installed."""
 
     @field_validator("log_level", mode="before")
     @classmethod
