@@ -28,6 +28,7 @@ from undercut.sim.melds import MELD_CARDS
 MAX_HOLDING: Final = 14
 """The most cards that a seat can hold."""
 SEEDS: Final = 1 << 64
+_MOST_TAKES: Final = 10_000
 _DECK: Final = (1 << DECK_SIZE) - 1
 
 
@@ -138,6 +139,8 @@ def _numbers_fit(rules: Record, state: Record) -> Any:
     if not -1 <= state.first_upcard < DECK_SIZE or not -1 <= state.taken < DECK_SIZE:
         return False
     if state.stock_count > DECK_SIZE or state.pile_count > DECK_SIZE or state.layoff_count > MAX_LAYOFFS:
+        return False
+    if not 0 <= state.turn_count <= rules.turns_limit or not 0 <= state.take_count <= _MOST_TAKES:
         return False
     for seat in range(MAX_SEATS):
         if state.meld_counts[seat] > MAX_SEATS:
