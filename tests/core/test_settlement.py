@@ -13,10 +13,10 @@ TABLE = VARIANTS["table of three"]
 FOUR = VARIANTS["table of four"]
 
 
-def settled(rules: HandRules, melds: list[str], deadwood: str, *defenders: str, big_gin: bool = False) -> HandResult:
+def settled(rules: HandRules, melds: list[str], deadwood: str, *defenders: str, **how: bool) -> HandResult:
     """The result when every defender plays the best defence."""
     return settle_spreads(
-        rules, [cards(meld) for meld in melds], cards(deadwood), [cards(each) for each in defenders], big_gin=big_gin
+        rules, [cards(meld) for meld in melds], cards(deadwood), [cards(each) for each in defenders], **how
     )
 
 
@@ -248,3 +248,23 @@ def test_settling_spreads_is_settling_a_hand_with_the_defaults() -> None:
     deal = stacked_deal(CLASSIC.hand, holdings, "JS", "QH")
     played = play_out(play(start(deal, CLASSIC.hand), "P P S KQH")).result
     assert played == settled(CLASSIC.hand, ["9C 9D 9S", "KC KD KH", "5H 6H 7H"], "AS", holdings[1])
+
+
+def test_settling_spreads_of_several_defenders_who_lay_off_each_for_itself() -> None:
+    result = settled(TABLE, ["7H 8H 9H"], "2C 2D AS AC", "TH JH KC KD QC QD 4C", "6H 4D 4S 4H KS KH QS", doubled=True)
+    assert [spread.deadwood_points for spread in result.spreads] == [6, 44, 30]
+    assert {(layoff.seat, layoff.card) for layoff in result.layoffs} == {
+        (1, parse_card("TH")),
+        (1, parse_card("JH")),
+        (2, parse_card("6H")),
+    }
+    assert (result.kind, result.winners, result.points) == (ResultKind.KNOCK, (0,), (0, 2 * 38, 2 * 24))
+
+
+def test_settling_spreads_of_big_gin_allows_no_layoffs() -> None:
+    rules = classic_with(big_gin_bonus_points=31)
+    melds = ["4C 5C 6C 7C", "9D 9H 9S", "KC KD KH KS"]
+    result = settled(rules, melds, "", "8C 2C 2D 2H 5H 5S AD AH JC TH", big_gin=True)
+    assert (result.kind, result.layoffs) == (ResultKind.BIG_GIN, ())
+    assert result.points == (31 + 8 + 10 + 2 + 20, 0)
+    assert settled(rules, melds, "", "8C").kind is ResultKind.GIN
