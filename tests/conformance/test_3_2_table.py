@@ -293,7 +293,7 @@ def test_9_a_void_hand_moves_no_chips(payout: Payout) -> None:
 
 @pytest.mark.parametrize("chips", [(10, 10), (10, 10, 10, 10), (), (10, -1, 10)])
 def test_9_chips_that_fit_no_seats_are_refused(chips: tuple[int, ...]) -> None:
-    with pytest.raises(ValueError, match="^chips: one whole number, 0 or more, for each seat$"):
+    with pytest.raises(ValueError, match=r"^chips: one whole number, 0 or more, for each seat$"):
         payouts(PER_POINT, penalised(0, 15, 4), chips)
 
 

@@ -84,6 +84,24 @@ def test_seats_hold_as_many_cards_as_they_should(played: Played) -> None:
 
 
 @given(played_hands(hand_rules(), to_the_end=True))
+def test_a_drawn_card_belongs_to_a_turn_and_is_held(played: Played) -> None:
+    """A card drawn or taken is told apart only until it is thrown, or until the hand ends."""
+    for state in played.states:
+        if state.phase not in (Phase.DISCARD, Phase.RESHUFFLE, Phase.LAST_KNOCK):
+            assert (state.drawn, state.taken) == (None, None)
+        elif state.drawn is not None:
+            assert state.taken in (None, state.drawn)
+            assert state.holdings[state.to_act or 0] >> state.drawn & 1
+        assert not state.from_offer or state.taken == state.first_upcard is not None
+
+
+@given(played_hands(hand_rules(), to_the_end=True))
+def test_what_is_shown_is_held(played: Played) -> None:
+    for state in played.states:
+        assert all(shown & ~held == 0 for shown, held in zip(state.shown, state.holdings, strict=True))
+
+
+@given(played_hands(hand_rules(), to_the_end=True))
 def test_the_stock_never_runs_out(played: Played) -> None:
     for state in played.states:
         if state.phase in (Phase.DRAW, Phase.DRAW_STOCK):

@@ -53,6 +53,15 @@ def test_a_taken_card_is_shown_until_it_is_thrown() -> None:
     assert observe(thrown, 1).shown == (0, 0)
 
 
+def test_a_taken_card_is_shown_until_it_is_laid_off() -> None:
+    defender = "9H 4D 2C 2D 2H 5S 6S JC JD TD"
+    state = start(stacked_deal(CLASSIC.hand, [KNOCKER, defender], "JS", "8H QD"), CLASSIC.hand)
+    state = play(state, "P P S 8H T TD S KQD =9C9D9S =KCKDKH =5H6H7H .")
+    assert observe(state, None).shown == (cards(KNOCKER), cards("8H"))
+    assert observe(play(state, "8H>2"), None).shown == (cards(KNOCKER), 0)
+    assert observe(play(state, "8H>2 9H>2"), None).shown == (cards(KNOCKER), 0)
+
+
 def test_a_drawn_card_is_known_to_its_seat_only() -> None:
     state = play(dealt(), "P P S")
     assert observe(state, 0).drawn == parse_card("QS")

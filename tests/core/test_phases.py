@@ -141,6 +141,22 @@ def test_a_card_drawn_from_the_stock_may_be_discarded() -> None:
     assert {"QH", "KQH"} <= set(legal_tokens(state))
 
 
+@pytest.mark.parametrize(
+    ("rules", "script"),
+    [
+        (CLASSIC.hand, "T AS"),
+        (CLASSIC.hand, "T KAS"),
+        (CLASSIC.hand, "P P S KQH"),
+        (classic_with(turns_limit=1), "T AS"),
+        (classic_with(takes_limit=1), "P P S QH T"),
+    ],
+)
+def test_no_card_is_the_one_just_taken_when_the_turn_or_the_hand_is_over(rules: HandRules, script: str) -> None:
+    state = play(dealt(rules, stock="QH"), script)
+    assert (state.drawn, state.taken, state.from_offer) == (None, None, False)
+    assert (state.to_act is None) is (state.phase is Phase.OVER)
+
+
 # Knock windows -------------------------------------------------------------------------------------------------------
 
 
@@ -397,3 +413,4 @@ def test_too_many_reshuffles_make_a_void_hand() -> None:
     assert state.result is not None
     assert (state.result.kind, state.result.why_void) == (ResultKind.VOID, WhyVoid.RESHUFFLES)
     assert state.result.points == (0, 0)
+    assert (state.phase, state.to_act, state.drawn) == (Phase.OVER, None, None)

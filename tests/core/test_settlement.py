@@ -169,6 +169,39 @@ def test_the_sum_of_penalties_says_what_each_gets() -> None:
     assert totals == list(enumerate(scored.points)) == [(0, 60), (1, 0), (2, 52), (3, 0)]
 
 
+def test_the_sum_of_penalties_tells_the_knocker_first_and_then_the_defenders_in_turn() -> None:
+    assert score(FOUR, KnockKind.KNOCK, 2, [20, 4, 9, 12]).sum_lines == (
+        SumLine(SumKey.KNOCKER_DEADWOOD, 2, 9),
+        SumLine(SumKey.DEFENDER_DEADWOOD, 3, 12),
+        SumLine(SumKey.DEFENDER_DEADWOOD, 0, 20),
+        SumLine(SumKey.DEFENDER_DEADWOOD, 1, 4),
+        SumLine(SumKey.UNDERCUT_BONUS, 2, 25),
+        SumLine(SumKey.TOTAL, 0, 16),
+        SumLine(SumKey.TOTAL, 1, 0),
+        SumLine(SumKey.TOTAL, 2, 30),
+        SumLine(SumKey.TOTAL, 3, 8),
+    )
+
+
+def test_the_sum_of_penalties_for_gin_has_a_bonus_against_each_defender() -> None:
+    assert score(FOUR, KnockKind.GIN, 1, [20, 0, 9, 12], doubled=True).sum_lines == (
+        SumLine(SumKey.KNOCKER_DEADWOOD, 1, 0),
+        SumLine(SumKey.DEFENDER_DEADWOOD, 2, 9),
+        SumLine(SumKey.DEFENDER_DEADWOOD, 3, 12),
+        SumLine(SumKey.DEFENDER_DEADWOOD, 0, 20),
+        SumLine(SumKey.GIN_BONUS, 2, 25),
+        SumLine(SumKey.GIN_BONUS, 3, 25),
+        SumLine(SumKey.GIN_BONUS, 0, 25),
+        SumLine(SumKey.DOUBLED, 0, 45),
+        SumLine(SumKey.DOUBLED, 2, 34),
+        SumLine(SumKey.DOUBLED, 3, 37),
+        SumLine(SumKey.TOTAL, 0, 90),
+        SumLine(SumKey.TOTAL, 1, 0),
+        SumLine(SumKey.TOTAL, 2, 68),
+        SumLine(SumKey.TOTAL, 3, 74),
+    )
+
+
 # Penalties -----------------------------------------------------------------------------------------------------------
 
 
