@@ -208,10 +208,14 @@ def test_a_reshuffle_of_other_cards_is_refused() -> None:
     for stock in (left[1:], (*left, held), (held, *left[1:]), (left[0], *left[:-1])):
         with pytest.raises(IllegalActionError) as caught:
             apply(state, Reshuffle(stock))
-        assert caught.value.code == "bad_reshuffle"
+        assert (caught.value.code, caught.value.detail) == ("bad_reshuffle", "reshuffle")
+        assert caught.value.message == (
+            "reshuffle: the new stock is not made of the discard pile and the rest of the stock"
+        )
 
 
 def test_a_reshuffle_at_another_time_is_refused() -> None:
     for state, _ in chance_hand(CLASSIC.hand, 1):
-        with pytest.raises(IllegalActionError, match="reshuffle: not now"):
+        with pytest.raises(IllegalActionError, match="reshuffle: not now") as caught:
             apply(state, Reshuffle(state.discard_pile + state.stock))
+        assert (caught.value.code, caught.value.detail) == ("illegal_action", "reshuffle")
