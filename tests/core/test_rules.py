@@ -11,7 +11,7 @@ from hypothesis import given
 
 from tests.playing import CLASSIC, VARIANTS
 from tests.strategies import rule_sets
-from undercut.core.errors import RulesError
+from undercut.core.errors import RulesError, shown
 from undercut.core.rules import HandRules, MatchRules, RuleSet, Scoring, TableRules, hand_seats, parse_rules
 from undercut.core.rulesets import load_ruleset, ruleset_names
 
@@ -174,7 +174,27 @@ def test_contradictions_are_refused(mapping: dict[str, Any], code: str, detail: 
 
 @pytest.mark.parametrize("mapping", [None, 3, "classic", [], [TWO], True])
 def test_what_is_no_table_is_refused(mapping: Any) -> None:
-    assert refused(mapping).code == "not_options"
+    error = refused(mapping)
+    assert error.message == f"rules = {shown(mapping)}: allowed: a table of options"
+    assert (error.code, error.detail) == ("not_options", "rules")
+
+
+def test_parts_that_are_left_out_have_their_defaults() -> None:
+    assert refused({"name": "x", "version": "1"}).code == "target"
+    rules = parse_rules(TWO)
+    assert (rules.hand, rules.table) == (HandRules(), TableRules())
+
+
+@pytest.mark.parametrize("part", ["hand", "match", "table"])
+def test_the_part_of_an_unknown_option_is_named(part: str) -> None:
+    error = refused(TWO | {part: {"colour": 1}})
+    assert error.message.startswith(f"colour: no such option in {part}; allowed: ")
+
+
+def test_an_unknown_part_and_a_schema_from_elsewhere_are_named_with_what_is_allowed() -> None:
+    parts = "hand, match, name, schema, table, version"
+    assert refused(TWO | {"hands": {}}).message == f"hands: no such part of a rule set; allowed: {parts}"
+    assert refused(TWO | {"schema": "2"}).message == 'schema = "2": allowed: 1'
 
 
 def test_an_unknown_part_is_named_even_when_it_is_no_text() -> None:

@@ -8,6 +8,7 @@ from undercut.core.errors import CardsError
 from undercut.core.match import add_result, start_match
 from undercut.core.results import HandResult, WhyVoid
 from undercut.core.rules import MatchRules, Seating
+from undercut.core.rulesets import load_ruleset
 from undercut.core.seating import boards_of, drawn_roles, first_places
 from undercut.core.settlement import void_result
 
@@ -26,6 +27,7 @@ def test_deals_are_counted_from_0_and_a_void_one_does_not_count() -> None:
         numbers.append(match.places.deal_number)
         match = add_result(match, result)
     assert [*numbers, match.places.deal_number] == [0, 1, 1, 2]
+    assert start_match(load_ruleset("three-hand"), 0, (0, 1, 2)).places.deal_number == 0
 
 
 @pytest.mark.parametrize("results", [(), (won(0, 5), won(0, 5)), (void_result(3, WhyVoid.STOCK),)])
