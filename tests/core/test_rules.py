@@ -206,8 +206,10 @@ def test_an_unknown_part_and_a_schema_from_elsewhere_are_named_with_what_is_allo
         ),
         (
             with_hand(knock_with_discard=False, knock_instead_of_draw=True, stock_floor="void_after_last_take"),
-            'stock_floor = "void_after_last_take": the last discard is taken to knock with a discard; '
-            "allowed: with knock_with_discard = true",
+            (
+                'stock_floor = "void_after_last_take": the last discard is taken to knock with a discard; '
+                "allowed: with knock_with_discard = true"
+            ),
         ),
         (
             with_hand(first_turn="none", spade_upcard_doubles=True),
@@ -234,6 +236,11 @@ def test_names_are_checked_in_the_record_itself(key: str) -> None:
         replace(CLASSIC, **{key: ""})  # type: ignore[arg-type]
     assert caught.value.message == f'{key} = "": allowed: 1 to 80 characters on one line'
     assert (caught.value.code, caught.value.detail) == ("rules_name", key)
+
+
+def test_a_place_may_win_nothing() -> None:
+    shares = {"3": (70, 30, 0)}
+    assert parse_rules(TWO | {"table": {"place_shares": {"3": [70, 30, 0]}}}).table.place_shares == shares
 
 
 def test_shares_that_leave_out_the_players_are_shown() -> None:
