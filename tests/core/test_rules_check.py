@@ -54,6 +54,27 @@ def test_contradictions_come_after_values(hand: dict[str, Any], match: dict[str,
     assert names(GOOD | {"hand": hand, "match": GOOD["match"] | match}) == expected
 
 
+def test_values_of_every_part_come_before_any_contradiction() -> None:
+    mapping = GOOD | {"hand": {"knock_with_discard": False}, "table": {"place_shares": {"2": [50, 49]}}}
+    assert names(mapping) == ["place_shares", "knock_with_discard"]
+
+
+def test_what_is_missing_or_refused_hides_no_contradiction() -> None:
+    three_seats = {"seats": 3, "scoring": "losers_penalised"}
+    assert names({"match": GOOD["match"], "hand": three_seats}) == ["name", "version", "seats"]
+    assert names(GOOD | {"name": 3, "schema": 9, "hand": three_seats}) == ["name", "schema", "seats"]
+    by_place = {"payout": "by_place", "place_shares": {"3": [100]}}
+    assert names(GOOD | {"hand": {"seats": 9}, "table": by_place}) == ["seats", "place_shares"]
+
+
+def test_what_follows_only_from_a_refused_value_is_no_problem() -> None:
+    three_seats = {"seats": 3, "scoring": "losers_penalised"}
+    assert names(GOOD | {"hand": three_seats, "match": {"players": 9, "target_points": 100}}) == ["players"]
+    partners = {"players": 4, "seating": "partnrs", "target_points": 100}
+    assert names(GOOD | {"match": partners}) == ["seating"]
+    assert names(GOOD | {"hand": {"seats": 9}, "match": {"players": 3, "target_points": 100}}) == ["seats"]
+
+
 def test_no_target_at_all() -> None:
     assert names({"name": "own", "version": "1"}) == ["target_points"]
     assert names({"name": "own", "version": "1", "match": {"columns": 3}}) == ["target_points", "columns"]
