@@ -8,7 +8,7 @@ import pytest
 
 from tests.playing import CLASSIC
 from undercut.core.errors import RulesError, shown
-from undercut.core.options import parse_options
+from undercut.core.options import NAME_CHARACTERS, is_name, parse_options
 from undercut.core.rules import HandRules, MatchRules, TableRules
 
 KINDS: tuple[tuple[str, type[Any]], ...] = (("hand", HandRules), ("match", MatchRules), ("table", TableRules))
@@ -93,7 +93,33 @@ def test_an_unknown_option_is_named_with_those_there_are(part: str, kind: type[A
 def test_a_part_that_is_no_table_is_refused(value: Any) -> None:
     with pytest.raises(RulesError) as caught:
         parse_options(HandRules, value, "hand")
+    assert caught.value.message == f"hand = {shown(value)}: allowed: a table of options"
     assert (caught.value.code, caught.value.detail) == ("not_options", "hand")
+
+
+@pytest.mark.parametrize(
+    ("kind", "name", "allowed"),
+    [
+        (HandRules, "big_gin_bonus_points", "0 to 1000, or nothing"),
+        (HandRules, "gin_bonus_points", "0 to 1000"),
+        (MatchRules, "columns", "1 or 3"),
+        (MatchRules, "target_points", "1 to 100000, or nothing"),
+    ],
+)
+def test_what_a_number_may_be_is_said(kind: type[Any], name: str, allowed: str) -> None:
+    with pytest.raises(RulesError) as caught:
+        parse_options(kind, {name: -1}, "part")
+    assert caught.value.message == f"{name} = -1: allowed: {allowed}"
+
+
+def test_a_name_has_one_to_eighty_characters() -> None:
+    assert [is_name("x" * length) for length in (0, 1, NAME_CHARACTERS, NAME_CHARACTERS + 1)] == [
+        False,
+        True,
+        True,
+        False,
+    ]
+    assert NAME_CHARACTERS == 80
 
 
 def test_texts_become_the_policies_of_that_value() -> None:

@@ -6,6 +6,7 @@ import pytest
 from hypothesis import given
 
 from tests.strategies import rule_sets
+from undercut.core.errors import shown
 from undercut.core.rules import RuleSet
 from undercut.core.rules_check import rules_problems
 
@@ -83,6 +84,7 @@ def test_no_target_at_all() -> None:
 @pytest.mark.parametrize("mapping", [None, [], "rules", 3])
 def test_what_is_no_table(mapping: Any) -> None:
     assert names(mapping) == ["rules"]
+    assert rules_problems(mapping)[0].message == f"rules = {shown(mapping)}: allowed: a table of options"
 
 
 def test_parts_that_are_no_tables() -> None:
@@ -103,3 +105,4 @@ def test_parts_that_are_no_tables() -> None:
 )
 def test_other_numbers_of_players(players: Any, expected: list[str]) -> None:
     assert names(GOOD | {"players": players}) == expected
+    assert names(GOOD | {"version": 3, "players": players}) == ["version"], "the usual number comes first"

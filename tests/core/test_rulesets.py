@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from undercut.core.errors import RulesError
+from undercut.core.errors import RulesError, shown
 from undercut.core.rules import Scoring, parse_rules
 from undercut.core.rulesets import (
     load_ruleset,
@@ -116,4 +116,6 @@ def test_variants_that_are_no_tables_are_refused(variants: Any, shown: str, opti
 
 @pytest.mark.parametrize("mapping", [None, [], 3])
 def test_what_is_no_table_of_options_is_refused(mapping: Any) -> None:
-    assert refused(mapping).code == "not_options"
+    error = refused(mapping)
+    assert error.message == f"rules = {shown(mapping)}: allowed: a table of options"
+    assert error.code == "not_options"
