@@ -36,6 +36,16 @@ def test_every_value_is_read_back(rules: RuleSet) -> None:
             assert parse_option(name, format_option(value)) == value
 
 
+def test_no_shares_at_all_are_an_empty_text() -> None:
+    assert format_option({}) == ""
+    assert parse_option("place_shares", "") == {}
+
+
+@pytest.mark.parametrize("text", ["2", "2: x", "2: 50: 50", "2: 100; 2: 100", "2: 100;", "2: 50 -x"])
+def test_shares_that_are_none_stay_a_text(text: str) -> None:
+    assert parse_option("place_shares", text) == text
+
+
 @given(rule_sets())
 def test_settings_are_the_options(rules: RuleSet) -> None:
     mapping = rules.to_mapping()

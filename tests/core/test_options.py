@@ -50,8 +50,11 @@ def test_every_option_is_checked_in_the_record_itself(part: str, kind: type[Any]
     """Also when a record of options is made without parsing."""
     whole: Any = {"hand": CLASSIC.hand, "match": CLASSIC.match, "table": CLASSIC.table}[part]
     for value in (-1, "nonsense", 1.5):
-        with pytest.raises(RulesError, match=f"^{name} = .*: allowed: "):
+        with pytest.raises(RulesError) as parsed:
+            parse_options(kind, {name: value}, part)
+        with pytest.raises(RulesError) as made:
             replace(whole, **{name: value})
+        assert made.value.message == parsed.value.message
 
 
 @pytest.mark.parametrize(("part", "kind", "name"), OPTIONS)
@@ -75,8 +78,7 @@ def test_every_choice_is_named(part: str, kind: type[Any], name: str) -> None:
         return
     with pytest.raises(RulesError) as caught:
         parse_options(kind, {name: "nonsense"}, part)
-    for member in hint:
-        assert f'"{member}"' in caught.value.message
+    assert caught.value.message.endswith("allowed: " + ", ".join(f'"{member}"' for member in hint))
 
 
 @pytest.mark.parametrize(("part", "kind"), KINDS)
