@@ -144,6 +144,7 @@ def test_what_is_no_meld(text: str, message: str) -> None:
     with pytest.raises(CardsError) as caught:
         parse_meld(text)
     assert (caught.value.code, str(caught.value)) == ("not_a_meld", message)
+    assert caught.value.detail == message.removeprefix("not a meld: ").replace("no cards", "")
 
 
 def test_every_action_has_a_token_of_its_own() -> None:
@@ -202,5 +203,5 @@ def test_the_tokens(token: str, action: Action) -> None:
 def test_what_is_no_action(text: str) -> None:
     with pytest.raises(NotationError) as caught:
         parse_action(text)
-    assert caught.value.code == "bad_action"
+    assert (caught.value.code, caught.value.position, caught.value.detail) == ("bad_action", 0, text)
     assert str(caught.value) == f'not an action: "{text}"'
