@@ -94,6 +94,19 @@ def test_no_cards() -> None:
     assert format_cards([]) == format_card_set(0) == ""
 
 
+def test_sets_and_melds_are_written_in_ascending_order_with_letters_or_symbols() -> None:
+    some = parse_card_set("9S TC 9C 2H")
+    assert (format_card_set(some), format_card_set(some, symbols=True)) == ("9C TC 2H 9S", "9♣ T♣ 2♥ 9♠")
+    meld = parse_meld("6D 4D 5D")
+    assert (format_meld(meld), format_meld(meld, symbols=True)) == ("4D 5D 6D", "4♦ 5♦ 6♦")
+
+
+def test_a_repeated_card_is_told_by_its_name() -> None:
+    with pytest.raises(CardsError) as caught:
+        parse_cards("10h 8S TH")
+    assert (caught.value.code, caught.value.detail) == ("repeated_card", "TH")
+
+
 @pytest.mark.parametrize(
     ("text", "code", "message", "position"),
     [

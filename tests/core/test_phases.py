@@ -282,6 +282,7 @@ def test_big_gin_is_all_cards_melded_without_a_discard() -> None:
     assert "G" in legal_tokens(state)
     knocked = play(state, "G")
     assert knocked.knock_kind is KnockKind.BIG_GIN
+    assert (knocked.drawn, knocked.taken) == (None, None)
     assert knocked.holdings[0].bit_count() == 11
     assert knocked.discard_pile == state.discard_pile
     laid = play(knocked, "=9D9H9S =KCKDKHKS =4C5C6C7C .")
@@ -291,7 +292,10 @@ def test_big_gin_is_all_cards_melded_without_a_discard() -> None:
 
 def test_big_gin_may_be_made_with_the_card_taken() -> None:
     rules = classic_with(big_gin_bonus_points=31)
-    assert "G" in legal_tokens(play(dealt(rules, first=ELEVEN_MELDED, upcard="7C"), "T"))
+    state = play(dealt(rules, first=ELEVEN_MELDED, upcard="7C"), "T")
+    assert "G" in legal_tokens(state)
+    knocked = play(state, "G")
+    assert (knocked.drawn, knocked.taken) == (None, None)
 
 
 def test_big_gin_is_off_in_classic() -> None:
