@@ -55,6 +55,12 @@ def test_contradictions_come_after_values(hand: dict[str, Any], match: dict[str,
     assert names(GOOD | {"hand": hand, "match": GOOD["match"] | match}) == expected
 
 
+@pytest.mark.parametrize("part", ["hand", "match", "table"])
+def test_an_unknown_option_is_told_with_its_part(part: str) -> None:
+    (problem,) = rules_problems(GOOD | {part: dict(GOOD.get(part, {}), colour=1)})
+    assert problem.message.startswith(f"colour: no such option in {part}; allowed: ")
+
+
 def test_values_of_every_part_come_before_any_contradiction() -> None:
     mapping = GOOD | {"hand": {"knock_with_discard": False}, "table": {"place_shares": {"2": [50, 49]}}}
     assert names(mapping) == ["place_shares", "knock_with_discard"]
