@@ -306,6 +306,17 @@ def test_too_few_checks_are_noticed() -> None:
     checks = mapping["hands"][0]["checks"].split()
     error = refused(mapping | {"hands": [mapping["hands"][0] | {"checks": " ".join(checks[:3])}]})
     assert (error.code, error.position) == ("changed_action", 3)
+    token = mapping["hands"][0]["actions"].split()[3]
+    assert error.message == f"hand 1, action 4: {token} does not fit its check"
+
+
+def test_too_many_checks_are_noticed() -> None:
+    mapping = paper(short_hand())
+    hand = mapping["hands"][0]
+    tokens = hand["actions"].split()
+    error = refused(mapping | {"hands": [hand | {"actions": " ".join(tokens[:-1]), "result": None}]})
+    assert (error.code, error.hand_number, error.position) == ("missing_actions", 1, len(tokens) - 1)
+    assert error.message == f"hand 1: {len(tokens)} checks for {len(tokens) - 1} actions: the end is missing"
 
 
 # Everything else that may be wrong -----------------------------------------------------------------------------------
@@ -481,7 +492,8 @@ def test_a_damaged_name_of_a_field_is_named() -> None:
 def test_more_actions_than_any_hand_has_are_refused_at_once() -> None:
     mapping = paper(short_hand())
     error = refused(mapping | {"hands": [mapping["hands"][0] | {"actions": "S " * 1000}]})
-    assert (error.code, error.hand_number) == ("too_many_actions", 1)
+    assert (error.code, error.hand_number, error.position) == ("too_many_actions", 1, 2 * 400 + 10 + 104)
+    assert error.message == "hand 1: 1000 actions: no hand has more than 914"
 
 
 @pytest.mark.parametrize("key", ["format", "schema", "rules", "players", "first_dealer", "hands"])

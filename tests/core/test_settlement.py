@@ -110,6 +110,7 @@ def test_bonuses_come_from_the_rules() -> None:
     assert score(rules, KnockKind.GIN, 0, [0, 77]).points == (97, 0)
     assert score(rules, KnockKind.KNOCK, 0, [9, 9]).points == (0, 10)
     assert score(rules, KnockKind.BIG_GIN, 1, [7, 0]).points == (0, 57)
+    assert score(classic_with(big_gin_bonus_points=0), KnockKind.BIG_GIN, 0, [0, 7]).points == (7, 0)
 
 
 def test_a_spade_upcard_doubles_everything_bonuses_included() -> None:
