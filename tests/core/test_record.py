@@ -476,8 +476,10 @@ def test_a_field_of_a_hand_that_is_wrong_is_named(key: str, value: Any) -> None:
 def test_a_seed_that_is_no_hex_text_is_refused(key: str) -> None:
     mapping = paper(short_hand())
     hand = mapping["hands"][0]
-    error = refused(mapping | {"hands": [hand | {key: hand[key][:-1] + "g"}]})
-    assert (error.code, error.detail) == ("record_field", "seed")
+    for letter in "gGxX ":
+        error = refused(mapping | {"hands": [hand | {key: hand[key][:-1] + letter}]})
+        assert (error.code, error.detail) == ("record_field", "seed")
+    parse_record(mapping | {"hands": [hand | {key: "0123456789ABCDEFabcdef"}]})
 
 
 def test_a_damaged_name_of_a_field_is_named() -> None:
@@ -494,6 +496,7 @@ def test_more_actions_than_any_hand_has_are_refused_at_once() -> None:
     error = refused(mapping | {"hands": [mapping["hands"][0] | {"actions": "S " * 1000}]})
     assert (error.code, error.hand_number, error.position) == ("too_many_actions", 1, 2 * 400 + 10 + 104)
     assert error.message == "hand 1: 1000 actions: no hand has more than 914"
+    assert refused(mapping | {"hands": [mapping["hands"][0] | {"actions": "S " * 914}]}).code == "changed_action"
 
 
 @pytest.mark.parametrize("key", ["format", "schema", "rules", "players", "first_dealer", "hands"])
