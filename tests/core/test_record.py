@@ -16,7 +16,7 @@ from hypothesis import strategies as st
 from tests.playing import CLASSIC, VARIANTS, chance_match, play_out, rules_of
 from tests.strategies import SEEDS, Played, hand_rules, played_hands
 from undercut.core.actions import ACTIONS, DrawStock, Reshuffle
-from undercut.core.errors import IllegalActionError, NotationError, RecordError, RulesError
+from undercut.core.errors import IllegalActionError, NotationError, RecordError, RulesError, shown
 from undercut.core.hand import apply, is_legal
 from undercut.core.notation import format_action, format_cards
 from undercut.core.record import (
@@ -27,7 +27,7 @@ from undercut.core.record import (
     record_to_mapping,
     replay,
 )
-from undercut.core.record_moves import format_move, parse_move
+from undercut.core.record_moves import AdviceRecord, format_move, parse_move
 
 JsonValue = Any
 ALL_TOKENS = [format_action(action) for action in ACTIONS]
@@ -136,6 +136,23 @@ def test_checks_and_results_may_be_missing() -> None:
         del mapping[key]
     parsed = parse_record(mapping)
     assert [hand.moves for hand in parsed.hands] == [hand.moves for hand in record.hands]
+
+
+def test_contributions_and_advice_are_kept() -> None:
+    record = short_hand()
+    advice = (AdviceRecord(0, None, "So."), AdviceRecord(1, ACTIONS[52], ""))
+    hand = replace(record.hands[0], contributions=("ab", "CD"), advice=advice)
+    kept = parse_record(paper(replace(record, hands=(hand,))))
+    assert (kept.hands[0].contributions, kept.hands[0].advice) == (("ab", "CD"), advice)
+
+
+def test_what_may_be_left_out_of_a_hand() -> None:
+    """A hand written down by a person: who dealt, the deck and what was played."""
+    mapping = paper(short_hand())
+    row = {key: mapping["hands"][0][key] for key in ("dealer", "deck", "actions")}
+    hand = parse_record(mapping | {"hands": [row]}).hands[0]
+    assert hand.moves == short_hand().hands[0].moves
+    assert (hand.scheme, hand.seed, hand.commitment, hand.contributions, hand.advice) == ("", "", "", (), ())
 
 
 def test_automatic_choices_are_ordinary_actions() -> None:
@@ -333,6 +350,7 @@ def test_a_dealer_who_is_none_is_refused(dealer: int) -> None:
     mapping = paper(short_hand())
     error = refused(mapping | {"hands": [mapping["hands"][0] | {"dealer": dealer}]})
     assert (error.code, error.hand_number, error.detail) == ("no_such_seat", 1, "dealer")
+    assert error.message == f"hand 1: dealer = {shown(dealer)}: allowed: 0 to 1"
 
 
 def test_a_wrong_dealer_is_refused() -> None:
