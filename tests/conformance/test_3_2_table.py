@@ -279,6 +279,24 @@ def test_9_nobody_pays_more_than_they_hold_and_it_is_said() -> None:
     assert (ante.changes, ante.unpaid) == ((66, -60, -6), (40, 40, 40))
 
 
+def test_9_what_the_shares_leave_over_goes_to_the_first_place() -> None:
+    """70 and 30 per cent of three chips are two and none, and one is left over."""
+    low = replace(BY_PLACE, ante_chips=1)
+    assert payouts(low, penalised(0, 10, 20), RICH[:3]).changes == (2, -1, -1)
+
+
+@pytest.mark.parametrize("payout", Payout)
+def test_9_a_void_hand_moves_no_chips(payout: Payout) -> None:
+    paid = payouts(TableRules(payout=payout), void_result(3, WhyVoid.RESHUFFLES), (5, 0, 7))
+    assert (paid.changes, paid.unpaid) == ((0, 0, 0), (0, 0, 0))
+
+
+@pytest.mark.parametrize("chips", [(10, 10), (10, 10, 10, 10), (), (10, -1, 10)])
+def test_9_chips_that_fit_no_seats_are_refused(chips: tuple[int, ...]) -> None:
+    with pytest.raises(ValueError, match=r"^chips: one whole number, 0 or more, for each seat$"):
+        payouts(PER_POINT, penalised(0, 15, 4), chips)
+
+
 @given(
     st.integers(2, 4).flatmap(
         lambda count: st.lists(st.tuples(st.integers(0, 300), st.integers(0, 500)), min_size=count, max_size=count)

@@ -59,6 +59,7 @@ def test_nobody_moves_after_a_deal_without_a_result() -> None:
         ((won(0, 12), won(1, 30)), (0, 18), (1,), ResultKind.KNOCK),
         ((won(1, 50, ResultKind.GIN), won(0, 12)), (0, 38), (1,), ResultKind.GIN),
         ((won(0, 12), VOID), (12, 0), (0,), ResultKind.KNOCK),
+        ((won(0, 12), won(1, 13)), (0, 1), (1,), ResultKind.KNOCK),
         ((won(0, 12), won(1, 12)), (0, 0), (), ResultKind.VOID),
         ((VOID, VOID), (0, 0), (), ResultKind.VOID),
         ((won(0, 10), won(0, 40, ResultKind.UNDERCUT)), (50, 0), (0,), ResultKind.UNDERCUT),

@@ -1,5 +1,7 @@
 """The least deadwood, and the arrangements that reach it."""
 
+from functools import cache
+
 import pytest
 from hypothesis import given, settings
 
@@ -17,7 +19,7 @@ from undercut.core.arrangement import (
     openings_of,
     ranked_arrangements,
 )
-from undercut.core.cards import CardSet, cards_of, iter_cards, points_of
+from undercut.core.cards import CARD_POINTS, SUIT_SIZE, CardSet, cards_of, iter_cards, points_of
 from undercut.core.melds import MELD_INDEX, MELDS
 from undercut.core.notation import format_card, format_cards, format_meld, parse_card_set, parse_meld
 
@@ -63,6 +65,29 @@ def test_hands_by_hand(cards: str, points: int) -> None:
 @given(close_card_sets(max_size=11) | card_sets(max_size=11))
 def test_least_deadwood_is_the_least_of_all(cards: CardSet) -> None:
     assert least_deadwood(cards) == reference.least_deadwood(frozenset(iter_cards(cards)))
+
+
+@cache
+def least_by_runs(ranks: int) -> int:
+    """The least deadwood of cards of one suit: the lowest stays over, or a run begins with it."""
+    if not ranks:
+        return 0
+    low = (ranks & -ranks).bit_length() - 1
+    run = 1 << low
+    least = CARD_POINTS[low] + least_by_runs(ranks & ~run)
+    for rank in range(low + 1, SUIT_SIZE):
+        if not ranks >> rank & 1:
+            break
+        run |= 1 << rank
+        if run.bit_count() >= 3:
+            least = min(least, least_by_runs(ranks & ~run))
+    return least
+
+
+def test_every_set_of_cards_of_one_suit() -> None:
+    for ranks in range(1 << SUIT_SIZE):
+        for suit in range(4):
+            assert least_deadwood(ranks << suit * SUIT_SIZE) == least_by_runs(ranks), format_cards(cards_of(ranks))
 
 
 @given(card_sets(max_size=18))

@@ -71,4 +71,4 @@ def test_a_deck_that_is_none_is_refused(deck: tuple[int, ...], position: int | N
 def test_a_dealer_who_has_no_seat_is_refused(dealer: int) -> None:
     with pytest.raises(CardsError, match=f"dealer {dealer}: no such seat") as caught:
         start(Deal(IN_ORDER, dealer), classic_with(cards_each=7))
-    assert caught.value.code == "no_such_seat"
+    assert (caught.value.code, caught.value.detail) == ("no_such_seat", str(dealer))

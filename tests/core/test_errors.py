@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from undercut.core.errors import SHOWN_CHARACTERS, one_line, shown
+from undercut.core.errors import SHOWN_CHARACTERS, RecordError, RecordTextError, UndercutError, one_line, shown
 
 
 @pytest.mark.parametrize(
@@ -20,6 +20,7 @@ from undercut.core.errors import SHOWN_CHARACTERS, one_line, shown
         ("ten", '"ten"'),
         ("a\nb\x1b[31m", '"a\\nb\\x1b[31m"'),
         ("\ud800", '"\\ud800"'),
+        (["ä ♥"], '["ä ♥"]'),
         ({"2": (60.5, None)}, '{"2": [60.5, null]}'),
         (datetime.date(2000, 1, 2), '"2000-01-02"'),
         ({(1, 2): 3}, "(dict)"),
@@ -42,3 +43,22 @@ def test_whatever_it_is_it_fits_on_a_line(value: Any) -> None:
 
 def test_a_long_text_is_cut() -> None:
     assert one_line("x" * 100_000) == "x" * SHOWN_CHARACTERS + "…"
+
+
+def test_what_fits_is_not_cut() -> None:
+    assert one_line("x" * SHOWN_CHARACTERS) == "x" * SHOWN_CHARACTERS
+    assert SHOWN_CHARACTERS == 40
+
+
+def test_an_error_says_no_more_than_it_knows() -> None:
+    plain, of_record = UndercutError("message", code="code"), RecordError("message", code="code")
+    assert (plain.message, plain.code, plain.position, plain.detail) == ("message", "code", None, "")
+    assert (of_record.position, of_record.detail, of_record.hand_number) == (None, "", None)
+    of_text = RecordTextError("message", code="code", line=3, column=7)
+    assert (of_text.position, of_text.detail, of_text.hand_number) == (None, "", None)
+    assert (of_text.line, of_text.column, str(of_text)) == (3, 7, "line 3, column 7: message")
+
+
+def test_an_error_says_all_that_it_knows() -> None:
+    error = RecordTextError("message", code="code", line=3, column=7, hand_number=2, position=5, detail="x")
+    assert (error.code, error.hand_number, error.position, error.detail) == ("code", 2, 5, "x")

@@ -31,6 +31,13 @@ def dealt() -> HandState:
     return start(stacked_deal(CLASSIC.hand, [KNOCKER, DEFENDER], "JS", "QS 3C"), CLASSIC.hand)
 
 
+def test_who_may_know() -> None:
+    for seat in (0, 1, None):
+        assert may_know(UpcardPassed(1), seat)
+        assert may_know(Dealt(1, ()), seat) is (seat == 1)
+        assert may_know(CardDrawn(0, 7), seat) is (seat == 0)
+
+
 def test_the_deal_tells_each_seat_its_cards_and_everybody_the_upcard() -> None:
     assert opening_events(dealt()) == (
         Dealt(0, cards_of(cards(KNOCKER))),

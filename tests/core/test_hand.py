@@ -84,6 +84,25 @@ def test_seats_hold_as_many_cards_as_they_should(played: Played) -> None:
 
 
 @given(played_hands(hand_rules(), to_the_end=True))
+def test_a_drawn_card_belongs_to_a_turn_and_is_held(played: Played) -> None:
+    """A card drawn or taken is told apart only until it is thrown, or until the hand ends."""
+    for state in played.states:
+        if state.phase not in (Phase.DISCARD, Phase.RESHUFFLE, Phase.LAST_KNOCK):
+            assert (state.drawn, state.taken) == (None, None)
+        elif state.drawn is not None:
+            assert state.taken in (None, state.drawn)
+            assert state.holdings[state.to_act or 0] >> state.drawn & 1
+        if state.phase in (Phase.OFFER, Phase.DRAW, Phase.DRAW_STOCK, Phase.LAST_TAKE):
+            assert not state.from_offer
+
+
+@given(played_hands(hand_rules(), to_the_end=True))
+def test_what_is_shown_is_held(played: Played) -> None:
+    for state in played.states:
+        assert all(shown & ~held == 0 for shown, held in zip(state.shown, state.holdings, strict=True))
+
+
+@given(played_hands(hand_rules(), to_the_end=True))
 def test_the_stock_never_runs_out(played: Played) -> None:
     for state in played.states:
         if state.phase in (Phase.DRAW, Phase.DRAW_STOCK):
@@ -189,10 +208,14 @@ def test_a_reshuffle_of_other_cards_is_refused() -> None:
     for stock in (left[1:], (*left, held), (held, *left[1:]), (left[0], *left[:-1])):
         with pytest.raises(IllegalActionError) as caught:
             apply(state, Reshuffle(stock))
-        assert caught.value.code == "bad_reshuffle"
+        assert (caught.value.code, caught.value.detail) == ("bad_reshuffle", "reshuffle")
+        assert caught.value.message == (
+            "reshuffle: the new stock is not made of the discard pile and the rest of the stock"
+        )
 
 
 def test_a_reshuffle_at_another_time_is_refused() -> None:
     for state, _ in chance_hand(CLASSIC.hand, 1):
-        with pytest.raises(IllegalActionError, match="reshuffle: not now"):
+        with pytest.raises(IllegalActionError, match="reshuffle: not now") as caught:
             apply(state, Reshuffle(state.discard_pile + state.stock))
+        assert (caught.value.code, caught.value.detail) == ("illegal_action", "reshuffle")

@@ -75,7 +75,7 @@ def test_classic_has_no_bonuses() -> None:
 
 
 def test_no_hand_follows_the_last() -> None:
-    with pytest.raises(ValueError, match="over"):
+    with pytest.raises(ValueError, match=r"^the match is over$"):
         add_result(fold(CLASSIC, won(0, 100)), VOID)
 
 

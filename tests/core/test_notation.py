@@ -94,6 +94,19 @@ def test_no_cards() -> None:
     assert format_cards([]) == format_card_set(0) == ""
 
 
+def test_sets_and_melds_are_written_in_ascending_order_with_letters_or_symbols() -> None:
+    some = parse_card_set("9S TC 9C 2H")
+    assert (format_card_set(some), format_card_set(some, symbols=True)) == ("9C TC 2H 9S", "9♣ T♣ 2♥ 9♠")
+    meld = parse_meld("6D 4D 5D")
+    assert (format_meld(meld), format_meld(meld, symbols=True)) == ("4D 5D 6D", "4♦ 5♦ 6♦")
+
+
+def test_a_repeated_card_is_told_by_its_name() -> None:
+    with pytest.raises(CardsError) as caught:
+        parse_cards("10h 8S TH")
+    assert (caught.value.code, caught.value.detail) == ("repeated_card", "TH")
+
+
 @pytest.mark.parametrize(
     ("text", "code", "message", "position"),
     [
@@ -144,6 +157,7 @@ def test_what_is_no_meld(text: str, message: str) -> None:
     with pytest.raises(CardsError) as caught:
         parse_meld(text)
     assert (caught.value.code, str(caught.value)) == ("not_a_meld", message)
+    assert caught.value.detail == message.removeprefix("not a meld: ").replace("no cards", "")
 
 
 def test_every_action_has_a_token_of_its_own() -> None:
@@ -202,5 +216,5 @@ def test_the_tokens(token: str, action: Action) -> None:
 def test_what_is_no_action(text: str) -> None:
     with pytest.raises(NotationError) as caught:
         parse_action(text)
-    assert caught.value.code == "bad_action"
+    assert (caught.value.code, caught.value.position, caught.value.detail) == ("bad_action", 0, text)
     assert str(caught.value) == f'not an action: "{text}"'

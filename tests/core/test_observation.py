@@ -39,6 +39,7 @@ def test_only_the_seat_to_act_gets_legal_actions() -> None:
     assert tokens(observe(state, 0).legal_actions) == ["T", "P"]
     assert observe(state, 1).legal_actions == ()
     assert observe(state, None).legal_actions == ()
+    assert observe(state, None).holding == 0
 
 
 def test_a_taken_card_is_shown_until_it_is_thrown() -> None:
@@ -51,6 +52,15 @@ def test_a_taken_card_is_shown_until_it_is_thrown() -> None:
     assert observe(later, 1).shown == (cards("JS"), 0)
     thrown = play(later, "JS")
     assert observe(thrown, 1).shown == (0, 0)
+
+
+def test_a_taken_card_is_shown_until_it_is_laid_off() -> None:
+    defender = "9H 4D 2C 2D 2H 5S 6S JC JD TD"
+    state = start(stacked_deal(CLASSIC.hand, [KNOCKER, defender], "JS", "8H QD"), CLASSIC.hand)
+    state = play(state, "P P S 8H T TD S KQD =9C9D9S =KCKDKH =5H6H7H .")
+    assert observe(state, None).shown == (cards(KNOCKER), cards("8H"))
+    assert observe(play(state, "8H>2"), None).shown == (cards(KNOCKER), 0)
+    assert observe(play(state, "8H>2 9H>2"), None).shown == (cards(KNOCKER), 0)
 
 
 def test_a_drawn_card_is_known_to_its_seat_only() -> None:
@@ -76,6 +86,18 @@ def test_a_complete_spread_lies_open_with_its_deadwood() -> None:
         (spread,) = observe(state, seat).spreads
         assert (spread.seat, spread.deadwood, spread.deadwood_points) == (0, cards("AS"), 1)
         assert observe(state, seat).shown == (cards(KNOCKER), 0)
+
+
+def test_spreads_lie_open_from_the_knocker_on_in_turn() -> None:
+    rules = VARIANTS["table of three"]
+    holdings = ["KC KD QC QD JC 3H 5H", "7H 8H 9H TH AS AC 2D", "QH QS JD 4C 4D 6C 6D"]
+    state = play(start(stacked_deal(rules, holdings, "KS", "2S TC TD 3S"), rules), "P P P S 2S S KTC")
+    seats = []
+    while state.result is None:
+        seats.append([spread.seat for spread in observe(state, None).spreads])
+        state = play(state, ".") if state.melds[1] else play(state, "=7H8H9HTH")
+    assert seats == [[], [], [1], [1], [1, 2], [1, 2]]
+    assert [spread.seat for spread in observe(state, None).spreads] == [1, 2, 0]
 
 
 def test_layoffs_lie_open_at_once() -> None:

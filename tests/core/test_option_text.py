@@ -36,6 +36,16 @@ def test_every_value_is_read_back(rules: RuleSet) -> None:
             assert parse_option(name, format_option(value)) == value
 
 
+def test_no_shares_at_all_are_an_empty_text() -> None:
+    assert format_option({}) == ""
+    assert parse_option("place_shares", "") == {}
+
+
+@pytest.mark.parametrize("text", ["2", "2: x", "2: 50: 50", "2: 100; 2: 100", "2: 100;", "2: 50 -x"])
+def test_shares_that_are_none_stay_a_text(text: str) -> None:
+    assert parse_option("place_shares", text) == text
+
+
 @given(rule_sets())
 def test_settings_are_the_options(rules: RuleSet) -> None:
     mapping = rules.to_mapping()
@@ -68,23 +78,57 @@ def test_a_number_chooses_the_policy_that_counts_it() -> None:
 
 
 @pytest.mark.parametrize(
-    ("setting", "problem"),
+    ("setting", "problem", "code", "detail"),
     [
-        ("undercut_bonus", '"undercut_bonus": allowed: OPTION=VALUE'),
-        ("bonus=1", "bonus: no such option; allowed: seats, "),
-        ("undercut_bonus=x", 'undercut_bonus_points = "x": allowed: 0 to 1000'),
-        ("undercut_bonus=9999999999", 'undercut_bonus_points = "9999999999": allowed: 0 to 1000'),
-        ("knock_with_discard=yes", 'knock_with_discard = "yes": allowed: true or false'),
-        ("scoring=best", 'scoring = "best": allowed: "winner_scores", "losers_penalised"'),
-        ("place_shares=2 100", 'place_shares = "2 100": allowed: a table of lists of whole numbers'),
-        ("place_shares=2: 99", 'place_shares = {"2": [99]}: allowed: '),
-        ("target_hands=3", "target_points = 100, target_hands = 3: allowed: exactly one of the two"),
+        ("undercut_bonus", '"undercut_bonus": allowed: OPTION=VALUE', "bad_setting", "undercut_bonus"),
+        ("=5", '"=5": allowed: OPTION=VALUE', "bad_setting", "=5"),
+        ("bonus=1", "bonus: no such option; allowed: seats, ", "unknown_option", "bonus"),
+        (
+            "undercut_bonus=x",
+            'undercut_bonus_points = "x": allowed: 0 to 1000',
+            "option_value",
+            "undercut_bonus_points",
+        ),
+        (
+            "undercut_bonus=9999999999",
+            'undercut_bonus_points = "9999999999": allowed: 0 to 1000',
+            "option_value",
+            "undercut_bonus_points",
+        ),
+        ("undercut_bonus=1=2", 'undercut_bonus_points = "1=2": allowed: ', "option_value", "undercut_bonus_points"),
+        (
+            "knock_with_discard=yes",
+            'knock_with_discard = "yes": allowed: true or false',
+            "option_value",
+            "knock_with_discard",
+        ),
+        ("scoring=best", 'scoring = "best": allowed: "winner_scores", "losers_penalised"', "option_value", "scoring"),
+        (
+            "place_shares=2 100",
+            'place_shares = "2 100": allowed: a table of lists of whole numbers',
+            "option_value",
+            "place_shares",
+        ),
+        ("place_shares=2: 99", 'place_shares = {"2": [99]}: allowed: ', "place_shares", "place_shares"),
+        (
+            "target_hands=3",
+            "target_points = 100, target_hands = 3: allowed: exactly one of the two",
+            "target",
+            "target_points",
+        ),
     ],
 )
-def test_errors_are_those_of_the_options(setting: str, problem: str) -> None:
+def test_errors_are_those_of_the_options(setting: str, problem: str, code: str, detail: str) -> None:
     with pytest.raises(RulesError) as caught:
         with_settings(CLASSIC, [setting])
     assert caught.value.message.startswith(problem)
+    assert (caught.value.code, caught.value.detail) == (code, detail)
+
+
+def test_an_unknown_option_is_named_with_all_there_are() -> None:
+    with pytest.raises(RulesError) as caught:
+        option_named("bo\nnus", "1")
+    assert caught.value.message == r"bo\nnus: no such option; allowed: " + ", ".join(OPTION_HINTS)
 
 
 def test_a_later_setting_counts() -> None:

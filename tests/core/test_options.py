@@ -8,7 +8,7 @@ import pytest
 
 from tests.playing import CLASSIC
 from undercut.core.errors import RulesError, shown
-from undercut.core.options import parse_options
+from undercut.core.options import NAME_CHARACTERS, is_name, parse_options
 from undercut.core.rules import HandRules, MatchRules, TableRules
 
 KINDS: tuple[tuple[str, type[Any]], ...] = (("hand", HandRules), ("match", MatchRules), ("table", TableRules))
@@ -50,8 +50,11 @@ def test_every_option_is_checked_in_the_record_itself(part: str, kind: type[Any]
     """Also when a record of options is made without parsing."""
     whole: Any = {"hand": CLASSIC.hand, "match": CLASSIC.match, "table": CLASSIC.table}[part]
     for value in (-1, "nonsense", 1.5):
-        with pytest.raises(RulesError, match=f"^{name} = .*: allowed: "):
+        with pytest.raises(RulesError) as parsed:
+            parse_options(kind, {name: value}, part)
+        with pytest.raises(RulesError) as made:
             replace(whole, **{name: value})
+        assert made.value.message == parsed.value.message
 
 
 @pytest.mark.parametrize(("part", "kind", "name"), OPTIONS)
@@ -75,8 +78,7 @@ def test_every_choice_is_named(part: str, kind: type[Any], name: str) -> None:
         return
     with pytest.raises(RulesError) as caught:
         parse_options(kind, {name: "nonsense"}, part)
-    for member in hint:
-        assert f'"{member}"' in caught.value.message
+    assert caught.value.message.endswith("allowed: " + ", ".join(f'"{member}"' for member in hint))
 
 
 @pytest.mark.parametrize(("part", "kind"), KINDS)
@@ -93,7 +95,107 @@ def test_an_unknown_option_is_named_with_those_there_are(part: str, kind: type[A
 def test_a_part_that_is_no_table_is_refused(value: Any) -> None:
     with pytest.raises(RulesError) as caught:
         parse_options(HandRules, value, "hand")
+    assert caught.value.message == f"hand = {shown(value)}: allowed: a table of options"
     assert (caught.value.code, caught.value.detail) == ("not_options", "hand")
+
+
+@pytest.mark.parametrize(
+    ("kind", "name", "allowed"),
+    [
+        (HandRules, "big_gin_bonus_points", "0 to 1000, or nothing"),
+        (HandRules, "gin_bonus_points", "0 to 1000"),
+        (MatchRules, "columns", "1 or 3"),
+        (MatchRules, "target_points", "1 to 100000, or nothing"),
+    ],
+)
+def test_what_a_number_may_be_is_said(kind: type[Any], name: str, allowed: str) -> None:
+    with pytest.raises(RulesError) as caught:
+        parse_options(kind, {name: -1}, "part")
+    assert caught.value.message == f"{name} = -1: allowed: {allowed}"
+
+
+RANGES = {
+    "seats": (2, 4),
+    "cards_each": (3, 13),
+    "knock_limit_points": (0, 100),
+    "stock_floor_cards": (0, 10),
+    "reshuffles_limit": (0, 100),
+    "gin_bonus_points": (0, 1000),
+    "undercut_bonus_points": (0, 1000),
+    "big_gin_bonus_points": (0, 1000),
+    "idle_turns_limit": (1, 1000),
+    "turns_limit": (1, 10_000),
+    "takes_limit": (1, 10_000),
+    "players": (2, 4),
+    "target_points": (1, 100_000),
+    "target_hands": (1, 10_000),
+    "game_bonus_points": (0, 1000),
+    "box_bonus_points": (0, 1000),
+    "shutout_points": (0, 1000),
+    "stake_chips": (1, 1_000_000),
+    "ante_chips": (1, 1_000_000),
+}
+DEFAULTS: dict[str, Any] = {
+    "seats": 2,
+    "cards_each": 10,
+    "knock_limit": "fixed",
+    "knock_limit_points": 10,
+    "knock_with_discard": True,
+    "knock_instead_of_draw": False,
+    "first_turn": "offer",
+    "all_pass": "must_draw_stock",
+    "after_upcard_taken": "free",
+    "may_discard_taken_card": False,
+    "stock_floor": "void",
+    "stock_floor_cards": 2,
+    "reshuffles_limit": 10,
+    "undercut_when": "less_or_equal",
+    "gin_when": "held",
+    "gin_bonus_points": 25,
+    "undercut_bonus_points": 25,
+    "big_gin_bonus_points": None,
+    "scoring": "winner_scores",
+    "spade_upcard_doubles": False,
+    "idle_turns_limit": 60,
+    "turns_limit": 400,
+    "takes_limit": None,
+    "players": 2,
+    "seating": "plain",
+    "target_points": None,
+    "target_hands": None,
+    "next_dealer": "alternate",
+    "game_bonus_points": 0,
+    "box_bonus_points": 0,
+    "box_bonus": "at_end",
+    "shutout": "none",
+    "shutout_points": 0,
+    "shutout_means": "no_points",
+    "columns": 1,
+    "payout": "none",
+    "stake_chips": 1,
+    "ante_chips": 100,
+    "place_shares": {"2": (100,), "3": (70, 30), "4": (60, 30, 10)},
+}
+
+
+@pytest.mark.parametrize(("part", "kind", "name"), OPTIONS)
+def test_ranges_and_defaults_never_change(part: str, kind: type[Any], name: str) -> None:
+    """Every hash of a rule set, and with it every record, counts on the defaults."""
+    option = next(option for option in fields(kind) if option.name == name)
+    default = option.default if option.default_factory is MISSING else option.default_factory()
+    assert (default, type(default) is bool) == (DEFAULTS[name], type(DEFAULTS[name]) is bool)
+    if "low" in option.metadata:
+        assert (option.metadata["low"], option.metadata["high"]) == RANGES[name]
+
+
+def test_a_name_has_one_to_eighty_characters() -> None:
+    assert [is_name("x" * length) for length in (0, 1, NAME_CHARACTERS, NAME_CHARACTERS + 1)] == [
+        False,
+        True,
+        True,
+        False,
+    ]
+    assert NAME_CHARACTERS == 80
 
 
 def test_texts_become_the_policies_of_that_value() -> None:

@@ -141,6 +141,23 @@ def test_a_card_drawn_from_the_stock_may_be_discarded() -> None:
     assert {"QH", "KQH"} <= set(legal_tokens(state))
 
 
+@pytest.mark.parametrize(
+    ("rules", "script"),
+    [
+        (CLASSIC.hand, "T AS"),
+        (CLASSIC.hand, "T KAS"),
+        (CLASSIC.hand, "P P S KQH"),
+        (classic_with(turns_limit=1), "T AS"),
+        (classic_with(takes_limit=1), "P P S QH T"),
+    ],
+)
+def test_no_card_is_the_one_just_taken_when_the_turn_or_the_hand_is_over(rules: HandRules, script: str) -> None:
+    state = play(dealt(rules, stock="QH"), script)
+    assert (state.drawn, state.taken) == (None, None)
+    assert not (state.from_offer and state.phase is Phase.DRAW)
+    assert (state.to_act is None) is (state.phase is Phase.OVER)
+
+
 # Knock windows -------------------------------------------------------------------------------------------------------
 
 
@@ -265,6 +282,7 @@ def test_big_gin_is_all_cards_melded_without_a_discard() -> None:
     assert "G" in legal_tokens(state)
     knocked = play(state, "G")
     assert knocked.knock_kind is KnockKind.BIG_GIN
+    assert (knocked.drawn, knocked.taken) == (None, None)
     assert knocked.holdings[0].bit_count() == 11
     assert knocked.discard_pile == state.discard_pile
     laid = play(knocked, "=9D9H9S =KCKDKHKS =4C5C6C7C .")
@@ -274,7 +292,10 @@ def test_big_gin_is_all_cards_melded_without_a_discard() -> None:
 
 def test_big_gin_may_be_made_with_the_card_taken() -> None:
     rules = classic_with(big_gin_bonus_points=31)
-    assert "G" in legal_tokens(play(dealt(rules, first=ELEVEN_MELDED, upcard="7C"), "T"))
+    state = play(dealt(rules, first=ELEVEN_MELDED, upcard="7C"), "T")
+    assert "G" in legal_tokens(state)
+    knocked = play(state, "G")
+    assert (knocked.drawn, knocked.taken) == (None, None)
 
 
 def test_big_gin_is_off_in_classic() -> None:
@@ -397,3 +418,4 @@ def test_too_many_reshuffles_make_a_void_hand() -> None:
     assert state.result is not None
     assert (state.result.kind, state.result.why_void) == (ResultKind.VOID, WhyVoid.RESHUFFLES)
     assert state.result.points == (0, 0)
+    assert (state.phase, state.to_act, state.drawn) == (Phase.OVER, None, None)

@@ -16,7 +16,7 @@ from hypothesis import strategies as st
 from tests.playing import CLASSIC, VARIANTS, chance_match, play_out, rules_of
 from tests.strategies import SEEDS, Played, hand_rules, played_hands
 from undercut.core.actions import ACTIONS, DrawStock, Reshuffle
-from undercut.core.errors import IllegalActionError, NotationError, RecordError, RulesError
+from undercut.core.errors import IllegalActionError, NotationError, RecordError, RulesError, shown
 from undercut.core.hand import apply, is_legal
 from undercut.core.notation import format_action, format_cards
 from undercut.core.record import (
@@ -27,7 +27,7 @@ from undercut.core.record import (
     record_to_mapping,
     replay,
 )
-from undercut.core.record_moves import format_move, parse_move
+from undercut.core.record_moves import AdviceRecord, format_move, parse_move
 from undercut.core.results import ResultKind
 
 JsonValue = Any
@@ -137,6 +137,23 @@ def test_checks_and_results_may_be_missing() -> None:
         del mapping[key]
     parsed = parse_record(mapping)
     assert [hand.moves for hand in parsed.hands] == [hand.moves for hand in record.hands]
+
+
+def test_contributions_and_advice_are_kept() -> None:
+    record = short_hand()
+    advice = (AdviceRecord(0, None, "So."), AdviceRecord(1, ACTIONS[52], ""))
+    hand = replace(record.hands[0], contributions=("ab", "CD"), advice=advice)
+    kept = parse_record(paper(replace(record, hands=(hand,))))
+    assert (kept.hands[0].contributions, kept.hands[0].advice) == (("ab", "CD"), advice)
+
+
+def test_what_may_be_left_out_of_a_hand() -> None:
+    """A hand written down by a person: who dealt, the deck and what was played."""
+    mapping = paper(short_hand())
+    row = {key: mapping["hands"][0][key] for key in ("dealer", "deck", "actions")}
+    hand = parse_record(mapping | {"hands": [row]}).hands[0]
+    assert hand.moves == short_hand().hands[0].moves
+    assert (hand.scheme, hand.seed, hand.commitment, hand.contributions, hand.advice) == ("", "", "", (), ())
 
 
 def test_automatic_choices_are_ordinary_actions() -> None:
@@ -307,6 +324,17 @@ def test_too_few_checks_are_noticed() -> None:
     checks = mapping["hands"][0]["checks"].split()
     error = refused(mapping | {"hands": [mapping["hands"][0] | {"checks": " ".join(checks[:3])}]})
     assert (error.code, error.position) == ("changed_action", 3)
+    token = mapping["hands"][0]["actions"].split()[3]
+    assert error.message == f"hand 1, action 4: {token} does not fit its check"
+
+
+def test_too_many_checks_are_noticed() -> None:
+    mapping = paper(short_hand())
+    hand = mapping["hands"][0]
+    tokens = hand["actions"].split()
+    error = refused(mapping | {"hands": [hand | {"actions": " ".join(tokens[:-1]), "result": None}]})
+    assert (error.code, error.hand_number, error.position) == ("missing_actions", 1, len(tokens) - 1)
+    assert error.message == f"hand 1: {len(tokens)} checks for {len(tokens) - 1} actions: the end is missing"
 
 
 # Everything else that may be wrong -----------------------------------------------------------------------------------
@@ -323,6 +351,7 @@ def test_a_dealer_who_is_none_is_refused(dealer: int) -> None:
     mapping = paper(short_hand())
     error = refused(mapping | {"hands": [mapping["hands"][0] | {"dealer": dealer}]})
     assert (error.code, error.hand_number, error.detail) == ("no_such_seat", 1, "dealer")
+    assert error.message == f"hand 1: dealer = {shown(dealer)}: allowed: 0 to 1"
 
 
 def test_a_wrong_dealer_is_refused() -> None:
@@ -488,8 +517,10 @@ def test_a_field_of_a_hand_that_is_wrong_is_named(key: str, value: Any) -> None:
 def test_a_seed_that_is_no_hex_text_is_refused(key: str) -> None:
     mapping = paper(short_hand())
     hand = mapping["hands"][0]
-    error = refused(mapping | {"hands": [hand | {key: hand[key][:-1] + "g"}]})
-    assert (error.code, error.detail) == ("record_field", "seed")
+    for letter in "gGxX ":
+        error = refused(mapping | {"hands": [hand | {key: hand[key][:-1] + letter}]})
+        assert (error.code, error.detail) == ("record_field", "seed")
+    parse_record(mapping | {"hands": [hand | {key: "0123456789ABCDEFabcdef"}]})
 
 
 def test_a_damaged_name_of_a_field_is_named() -> None:
@@ -504,7 +535,9 @@ def test_a_damaged_name_of_a_field_is_named() -> None:
 def test_more_actions_than_any_hand_has_are_refused_at_once() -> None:
     mapping = paper(short_hand())
     error = refused(mapping | {"hands": [mapping["hands"][0] | {"actions": "S " * 1000}]})
-    assert (error.code, error.hand_number) == ("too_many_actions", 1)
+    assert (error.code, error.hand_number, error.position) == ("too_many_actions", 1, 2 * 400 + 10 + 104)
+    assert error.message == "hand 1: 1000 actions: no hand has more than 914"
+    assert refused(mapping | {"hands": [mapping["hands"][0] | {"actions": "S " * 914}]}).code == "changed_action"
 
 
 @pytest.mark.parametrize("key", ["format", "schema", "rules", "players", "first_dealer", "hands"])

@@ -11,7 +11,7 @@ from hypothesis import given
 
 from tests.playing import CLASSIC, VARIANTS
 from tests.strategies import rule_sets
-from undercut.core.errors import RulesError
+from undercut.core.errors import RulesError, shown
 from undercut.core.rules import HandRules, MatchRules, RuleSet, Scoring, TableRules, hand_seats, parse_rules
 from undercut.core.rulesets import load_ruleset, ruleset_names
 
@@ -106,7 +106,7 @@ def test_thirteen_cards_each_do_not_fit_four_players() -> None:
     assert error.message == "cards_each = 13: 4 seats with so many leave no stock; allowed: at most 12"
 
 
-@pytest.mark.parametrize(("seats", "floor"), [(seats, floor) for seats in (2, 3, 4) for floor in (0, 2, 10)])
+@pytest.mark.parametrize(("seats", "floor"), [(seats, floor) for seats in (2, 3, 4) for floor in (0, 2, 3, 10)])
 def test_the_most_cards_that_fit_leave_a_stock(seats: int, floor: int) -> None:
     options: dict[str, Any] = {"seats": seats, "stock_floor_cards": floor, "scoring": Scoring.LOSERS_PENALISED}
     most = min(13, (50 - floor) // seats)
@@ -202,7 +202,78 @@ def test_contradictions_are_refused(mapping: dict[str, Any], code: str, detail: 
 
 @pytest.mark.parametrize("mapping", [None, 3, "classic", [], [TWO], True])
 def test_what_is_no_table_is_refused(mapping: Any) -> None:
-    assert refused(mapping).code == "not_options"
+    error = refused(mapping)
+    assert error.message == f"rules = {shown(mapping)}: allowed: a table of options"
+    assert (error.code, error.detail) == ("not_options", "rules")
+
+
+def test_parts_that_are_left_out_have_their_defaults() -> None:
+    assert refused({"name": "x", "version": "1"}).code == "target"
+    rules = parse_rules(TWO)
+    assert (rules.hand, rules.table) == (HandRules(), TableRules())
+
+
+@pytest.mark.parametrize("part", ["hand", "match", "table"])
+def test_the_part_of_an_unknown_option_is_named(part: str) -> None:
+    error = refused(TWO | {part: {"colour": 1}})
+    assert error.message.startswith(f"colour: no such option in {part}; allowed: ")
+
+
+def test_an_unknown_part_and_a_schema_from_elsewhere_are_named_with_what_is_allowed() -> None:
+    parts = "hand, match, name, schema, table, version"
+    assert refused(TWO | {"hands": {}}).message == f"hands: no such part of a rule set; allowed: {parts}"
+    assert refused(TWO | {"schema": "2"}).message == 'schema = "2": allowed: 1'
+
+
+@pytest.mark.parametrize(
+    ("mapping", "message"),
+    [
+        (
+            with_hand(knock_with_discard=False),
+            "knock_with_discard = false: nobody could ever knock; allowed: true, or knock_instead_of_draw = true",
+        ),
+        (
+            with_hand(knock_with_discard=False, knock_instead_of_draw=True, stock_floor="void_after_last_take"),
+            (
+                'stock_floor = "void_after_last_take": the last discard is taken to knock with a discard; '
+                "allowed: with knock_with_discard = true"
+            ),
+        ),
+        (
+            with_hand(first_turn="none", spade_upcard_doubles=True),
+            'first_turn = "none": there is no first upcard for knock_limit or spade_upcard_doubles; allowed: "offer"',
+        ),
+        (
+            TWO | {"match": {"target_points": 9, "players": 2, "seating": "partners"}},
+            'players = 2: seating "partners" allows 4',
+        ),
+        (
+            TWO | {"match": {"target_hands": 3, "columns": 3}},
+            "columns = 3: columns need target_points to close at; allowed: 1",
+        ),
+        (TWO | {"match": {"target_hands": None}}, "target_points = null, target_hands = null: allowed: exactly one of"),
+    ],
+)
+def test_a_contradiction_says_what_is_allowed(mapping: dict[str, Any], message: str) -> None:
+    assert refused(mapping).message.startswith(message)
+
+
+@pytest.mark.parametrize("key", ["name", "version"])
+def test_names_are_checked_in_the_record_itself(key: str) -> None:
+    with pytest.raises(RulesError) as caught:
+        replace(CLASSIC, **{key: ""})  # type: ignore[arg-type]
+    assert caught.value.message == f'{key} = "": allowed: 1 to 80 characters on one line'
+    assert (caught.value.code, caught.value.detail) == ("rules_name", key)
+
+
+def test_a_place_may_win_nothing() -> None:
+    shares = {"3": (70, 30, 0)}
+    assert parse_rules(TWO | {"table": {"place_shares": {"3": [70, 30, 0]}}}).table.place_shares == shares
+
+
+def test_shares_that_leave_out_the_players_are_shown() -> None:
+    error = refused(TWO | {"table": {"payout": "by_place", "place_shares": {"3": [100]}}})
+    assert error.message.startswith('place_shares = {"3": [100]}: payout "by_place" needs those of the players; ')
 
 
 def test_an_unknown_part_is_named_even_when_it_is_no_text() -> None:

@@ -6,6 +6,7 @@ import pytest
 from hypothesis import given
 
 from tests.strategies import rule_sets
+from undercut.core.errors import shown
 from undercut.core.rules import RuleSet
 from undercut.core.rules_check import rules_problems
 
@@ -64,6 +65,33 @@ def test_contradictions_between_the_parts_are_all_named() -> None:
     assert names(GOOD | penalties | partners) == ["scoring", "payout"]
 
 
+@pytest.mark.parametrize("part", ["hand", "match", "table"])
+def test_an_unknown_option_is_told_with_its_part(part: str) -> None:
+    (problem,) = rules_problems(GOOD | {part: dict(GOOD.get(part, {}), colour=1)})
+    assert problem.message.startswith(f"colour: no such option in {part}; allowed: ")
+
+
+def test_values_of_every_part_come_before_any_contradiction() -> None:
+    mapping = GOOD | {"hand": {"knock_with_discard": False}, "table": {"place_shares": {"2": [50, 49]}}}
+    assert names(mapping) == ["place_shares", "knock_with_discard"]
+
+
+def test_what_is_missing_or_refused_hides_no_contradiction() -> None:
+    three_seats = {"seats": 3, "scoring": "losers_penalised"}
+    assert names({"match": GOOD["match"], "hand": three_seats}) == ["name", "version", "seats"]
+    assert names(GOOD | {"name": 3, "schema": 9, "hand": three_seats}) == ["name", "schema", "seats"]
+    by_place = {"payout": "by_place", "place_shares": {"3": [100]}}
+    assert names(GOOD | {"hand": three_seats | {"seats": 9}, "table": by_place}) == ["seats", "place_shares"]
+
+
+def test_what_follows_only_from_a_refused_value_is_no_problem() -> None:
+    three_seats = {"seats": 3, "scoring": "losers_penalised"}
+    assert names(GOOD | {"hand": three_seats, "match": {"players": 9, "target_points": 100}}) == ["players"]
+    partners = {"players": 4, "seating": "partnrs", "target_points": 100}
+    assert names(GOOD | {"match": partners}) == ["seating"]
+    assert names(GOOD | {"hand": {"seats": 9}, "match": {"players": 3, "target_points": 100}}) == ["seats"]
+
+
 def test_no_target_at_all() -> None:
     assert names({"name": "own", "version": "1"}) == ["target_points"]
     assert names({"name": "own", "version": "1", "match": {"columns": 3}}) == ["target_points", "columns"]
@@ -72,6 +100,7 @@ def test_no_target_at_all() -> None:
 @pytest.mark.parametrize("mapping", [None, [], "rules", 3])
 def test_what_is_no_table(mapping: Any) -> None:
     assert names(mapping) == ["rules"]
+    assert rules_problems(mapping)[0].message == f"rules = {shown(mapping)}: allowed: a table of options"
 
 
 def test_parts_that_are_no_tables() -> None:
@@ -92,3 +121,4 @@ def test_parts_that_are_no_tables() -> None:
 )
 def test_other_numbers_of_players(players: Any, expected: list[str]) -> None:
     assert names(GOOD | {"players": players}) == expected
+    assert names(GOOD | {"version": 3, "players": players}) == ["version"], "the usual number comes first"

@@ -13,10 +13,10 @@ TABLE = VARIANTS["table of three"]
 FOUR = VARIANTS["table of four"]
 
 
-def settled(rules: HandRules, melds: list[str], deadwood: str, *defenders: str, big_gin: bool = False) -> HandResult:
+def settled(rules: HandRules, melds: list[str], deadwood: str, *defenders: str, **how: bool) -> HandResult:
     """The result when every defender plays the best defence."""
     return settle_spreads(
-        rules, [cards(meld) for meld in melds], cards(deadwood), [cards(each) for each in defenders], big_gin=big_gin
+        rules, [cards(meld) for meld in melds], cards(deadwood), [cards(each) for each in defenders], **how
     )
 
 
@@ -110,6 +110,7 @@ def test_bonuses_come_from_the_rules() -> None:
     assert score(rules, KnockKind.GIN, 0, [0, 77]).points == (97, 0)
     assert score(rules, KnockKind.KNOCK, 0, [9, 9]).points == (0, 10)
     assert score(rules, KnockKind.BIG_GIN, 1, [7, 0]).points == (0, 57)
+    assert score(classic_with(big_gin_bonus_points=0), KnockKind.BIG_GIN, 0, [0, 7]).points == (7, 0)
 
 
 def test_a_spade_upcard_doubles_everything_bonuses_included() -> None:
@@ -167,6 +168,39 @@ def test_the_sum_of_penalties_says_what_each_gets() -> None:
     assert [(line.seat, line.points) for line in lines if line.key is SumKey.DOUBLED] == [(0, 30), (2, 26)]
     totals = [(line.seat, line.points) for line in lines if line.key is SumKey.TOTAL]
     assert totals == list(enumerate(scored.points)) == [(0, 60), (1, 0), (2, 52), (3, 0)]
+
+
+def test_the_sum_of_penalties_tells_the_knocker_first_and_then_the_defenders_in_turn() -> None:
+    assert score(FOUR, KnockKind.KNOCK, 2, [20, 4, 9, 12]).sum_lines == (
+        SumLine(SumKey.KNOCKER_DEADWOOD, 2, 9),
+        SumLine(SumKey.DEFENDER_DEADWOOD, 3, 12),
+        SumLine(SumKey.DEFENDER_DEADWOOD, 0, 20),
+        SumLine(SumKey.DEFENDER_DEADWOOD, 1, 4),
+        SumLine(SumKey.UNDERCUT_BONUS, 2, 25),
+        SumLine(SumKey.TOTAL, 0, 16),
+        SumLine(SumKey.TOTAL, 1, 0),
+        SumLine(SumKey.TOTAL, 2, 30),
+        SumLine(SumKey.TOTAL, 3, 8),
+    )
+
+
+def test_the_sum_of_penalties_for_gin_has_a_bonus_against_each_defender() -> None:
+    assert score(FOUR, KnockKind.GIN, 1, [20, 0, 9, 12], doubled=True).sum_lines == (
+        SumLine(SumKey.KNOCKER_DEADWOOD, 1, 0),
+        SumLine(SumKey.DEFENDER_DEADWOOD, 2, 9),
+        SumLine(SumKey.DEFENDER_DEADWOOD, 3, 12),
+        SumLine(SumKey.DEFENDER_DEADWOOD, 0, 20),
+        SumLine(SumKey.GIN_BONUS, 2, 25),
+        SumLine(SumKey.GIN_BONUS, 3, 25),
+        SumLine(SumKey.GIN_BONUS, 0, 25),
+        SumLine(SumKey.DOUBLED, 0, 45),
+        SumLine(SumKey.DOUBLED, 2, 34),
+        SumLine(SumKey.DOUBLED, 3, 37),
+        SumLine(SumKey.TOTAL, 0, 90),
+        SumLine(SumKey.TOTAL, 1, 0),
+        SumLine(SumKey.TOTAL, 2, 68),
+        SumLine(SumKey.TOTAL, 3, 74),
+    )
 
 
 # Penalties -----------------------------------------------------------------------------------------------------------
@@ -248,3 +282,23 @@ def test_settling_spreads_is_settling_a_hand_with_the_defaults() -> None:
     deal = stacked_deal(CLASSIC.hand, holdings, "JS", "QH")
     played = play_out(play(start(deal, CLASSIC.hand), "P P S KQH")).result
     assert played == settled(CLASSIC.hand, ["9C 9D 9S", "KC KD KH", "5H 6H 7H"], "AS", holdings[1])
+
+
+def test_settling_spreads_of_several_defenders_who_lay_off_each_for_itself() -> None:
+    result = settled(TABLE, ["7H 8H 9H"], "2C 2D AS AC", "TH JH KC KD QC QD 4C", "6H 4D 4S 4H KS KH QS", doubled=True)
+    assert [spread.deadwood_points for spread in result.spreads] == [6, 44, 30]
+    assert {(layoff.seat, layoff.card) for layoff in result.layoffs} == {
+        (1, parse_card("TH")),
+        (1, parse_card("JH")),
+        (2, parse_card("6H")),
+    }
+    assert (result.kind, result.winners, result.points) == (ResultKind.KNOCK, (0,), (0, 2 * 38, 2 * 24))
+
+
+def test_settling_spreads_of_big_gin_allows_no_layoffs() -> None:
+    rules = classic_with(big_gin_bonus_points=31)
+    melds = ["4C 5C 6C 7C", "9D 9H 9S", "KC KD KH KS"]
+    result = settled(rules, melds, "", "8C 2C 2D 2H 5H 5S AD AH JC TH", big_gin=True)
+    assert (result.kind, result.layoffs) == (ResultKind.BIG_GIN, ())
+    assert result.points == (31 + 8 + 10 + 2 + 20, 0)
+    assert settled(rules, melds, "", "8C").kind is ResultKind.GIN

@@ -88,7 +88,7 @@ def _each_card(text: str) -> Iterator[tuple[Card, int]]:
     for word in _WORD.finditer(text):
         position = word.start()
         while position < word.end():
-            match = _CARD.match(text, position, word.end())
+            match = _CARD.match(text, position)
             if match is None:
                 raise _not_a_card(text[position : word.end()], position)
             yield _matched_card(match), position

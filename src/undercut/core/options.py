@@ -91,11 +91,15 @@ def _is_row(row: Any) -> bool:
 def _check_number(option: Field[Any], optional: bool, value: Any) -> None:
     if value is None and optional:
         return
-    choices = option.metadata.get("choices")
-    low, high = option.metadata.get("low", 0), option.metadata.get("high", 0)
-    allowed = " or ".join(map(str, choices)) if choices else f"{low} to {high}"
+    limits = option.metadata
     fits = isinstance(value, int) and not isinstance(value, bool)
-    if not fits or (value not in choices if choices else not low <= value <= high):
+    if "choices" in limits:
+        allowed = " or ".join(map(str, limits["choices"]))
+        fits = fits and value in limits["choices"]
+    else:
+        allowed = f"{limits['low']} to {limits['high']}"
+        fits = fits and limits["low"] <= value <= limits["high"]
+    if not fits:
         raise _not_allowed(option.name, value, allowed + (", or nothing" if optional else ""))
 
 

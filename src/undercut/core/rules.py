@@ -142,14 +142,9 @@ class Payout(StrEnum):
     BY_PLACE = "by_place"
 
 
-def _within(low: int, high: int, default: Any = None) -> Any:
+def _within(low: int, high: int, default: int | None) -> Any:
     """A whole-number option with its range, both ends included."""
-    metadata = {"low": low, "high": high}
-    return field(metadata=metadata) if default is None else field(default=default, metadata=metadata)
-
-
-def _bonus(default: int | None) -> Any:
-    return field(default=default, metadata={"low": 0, "high": 1000})
+    return field(default=default, metadata={"low": low, "high": high})
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -175,7 +170,7 @@ class HandRules:
     gin_when: GinWhen = GinWhen.HELD
     gin_bonus_points: int = _within(0, 1000, 25)
     undercut_bonus_points: int = _within(0, 1000, 25)
-    big_gin_bonus_points: int | None = _bonus(None)
+    big_gin_bonus_points: int | None = _within(0, 1000, None)
     """None: there is no big gin."""
     scoring: Scoring = Scoring.WINNER_SCORES
     spade_upcard_doubles: bool = False
@@ -183,7 +178,7 @@ class HandRules:
     """So many turns in a row without a draw from the stock make a void hand."""
     turns_limit: int = _within(1, 10000, 400)
     """A hand that so many turns have not ended is void."""
-    takes_limit: int | None = field(default=None, metadata={"low": 1, "high": 10000})
+    takes_limit: int | None = _within(1, 10000, None)
     """The upcard taken so many times in all makes a void hand; its first offer and a last discard do not count. None:
     no limit."""
 
@@ -234,9 +229,9 @@ class MatchRules:
 
     players: int = _within(2, 4, 2)
     seating: Seating = Seating.PLAIN
-    target_points: int | None = field(default=None, metadata={"low": 1, "high": 100000})
+    target_points: int | None = _within(1, 100000, None)
     """Hand points only: boxes and bonuses are added after it is reached."""
-    target_hands: int | None = field(default=None, metadata={"low": 1, "high": 10000})
+    target_hands: int | None = _within(1, 10000, None)
     next_dealer: NextDealer = NextDealer.ALTERNATE
     game_bonus_points: int = _within(0, 1000, 0)
     box_bonus_points: int = _within(0, 1000, 0)

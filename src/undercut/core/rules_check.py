@@ -71,7 +71,7 @@ def _fitting_options(part: str, options: Any) -> tuple[dict[str, Any], tuple[Rul
     problems: list[RulesError] = []
     for name, value in options.items():
         try:
-            parse_options(OPTION_PARTS[part], {**(_TARGET if part == "match" else {}), name: value}, part)
+            parse_options(OPTION_PARTS[part], {name: value}, part)
         except RulesError as error:
             # Other codes speak of two options together: those are for later.
             if error.code in ("option_value", "unknown_option", "place_shares"):
@@ -93,7 +93,7 @@ def _contradictions(mapping: dict[str, Any], refused: frozenset[str]) -> tuple[R
         found, mapping[part] = _contradictions_in(part, mapping.get(part, {}), refused)
         problems += found
     named = refused | {error.detail for error in problems}
-    if not {"seats", "players", "seating"} & named:
+    if not {"players", "seating"} & named:
         problems += _contradictions_between(mapping, named)
     return tuple(problems)
 

@@ -93,7 +93,7 @@ def points_of_players(match: MatchRules, boards: Sequence[Board], results: Seque
     points = [0] * match.players
     for board, result in zip(boards, results, strict=True):
         for player, value in zip(board.players, result.points, strict=True):
-            points[player] += value
+            points[player] = value
     return tuple(points)
 
 

@@ -103,8 +103,7 @@ def _losers_penalised(
         lines.append(SumLine(SumKey.UNDERCUT_BONUS, knocker, extra))
     base = deadwood_points[winners[0]]
     single = [
-        0 if seat in winners else max(deadwood_points[seat] - base, 0) + (extra if seat in extra_seats else 0)
-        for seat in range(rules.seats)
+        max(deadwood_points[seat] - base, 0) + (extra if seat in extra_seats else 0) for seat in range(rules.seats)
     ]
     if factor != 1:
         lines += [SumLine(SumKey.DOUBLED, seat, penalty) for seat, penalty in enumerate(single) if seat not in winners]

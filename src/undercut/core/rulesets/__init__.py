@@ -53,7 +53,7 @@ def parse_variant(mapping: Any, players: int | None = None) -> RuleSet:
 
 def variant_players(mapping: Mapping[str, Any]) -> tuple[int, ...]:
     """For how many players these plain values can be played, ascending. Raises RulesError for a bad ``players``."""
-    match = mapping.get("match", {})
+    match = mapping.get("match")
     own = match.get("players", 2) if isinstance(match, Mapping) else 2
     variants = mapping.get("players", {})
     if not isinstance(variants, Mapping) or not all(str(count) in ("2", "3", "4") for count in variants):
@@ -72,7 +72,7 @@ def variant_mapping(mapping: Mapping[str, Any], players: int) -> dict[str, Any]:
             f"players.{players} = {shown(variant)}: allowed: a table", code="not_options", detail="players"
         )
     for part, options in variant.items():
-        before = merged.get(part, {})
+        before = merged.get(part)
         merged[part] = (
             {**before, **options} if isinstance(before, Mapping) and isinstance(options, Mapping) else options
         )

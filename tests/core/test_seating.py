@@ -1,0 +1,44 @@
+"""Who sits where; the rotation itself is told in ``tests/conformance``, rule by rule."""
+
+import pytest
+
+from tests.playing import CLASSIC
+from tests.rulesets import VOID, won
+from undercut.core.errors import CardsError
+from undercut.core.match import add_result, start_match
+from undercut.core.results import HandResult, WhyVoid
+from undercut.core.rules import MatchRules, Seating
+from undercut.core.rulesets import load_ruleset
+from undercut.core.seating import boards_of, drawn_roles, first_places
+from undercut.core.settlement import void_result
+
+
+@pytest.mark.parametrize("cards", [(), (1, 2), (1, 2, 2), (5, 5, 5), (1, 2, 3, 4), (1, 2, 3, 3)])
+def test_roles_need_three_different_cards(cards: tuple[int, ...]) -> None:
+    with pytest.raises(CardsError, match=r"^role_cards: three different cards are drawn$") as caught:
+        drawn_roles(cards)
+    assert (caught.value.code, caught.value.detail) == ("role_cards", "role_cards")
+
+
+def test_deals_are_counted_from_0_and_a_void_one_does_not_count() -> None:
+    match = start_match(CLASSIC, 0)
+    numbers = []
+    for result in (won(0, 5), VOID, won(1, 5)):
+        numbers.append(match.places.deal_number)
+        match = add_result(match, result)
+    assert [*numbers, match.places.deal_number] == [0, 1, 1, 2]
+    assert start_match(load_ruleset("three-hand"), 0, (0, 1, 2)).places.deal_number == 0
+
+
+@pytest.mark.parametrize("results", [(), (won(0, 5), won(0, 5)), (void_result(3, WhyVoid.STOCK),)])
+def test_a_deal_has_one_result_for_each_board_and_points_for_each_seat(results: tuple[HandResult, ...]) -> None:
+    with pytest.raises(ValueError, match="zip"):
+        add_result(start_match(CLASSIC, 0), *results)
+
+
+def test_where_the_dealer_sits_out_the_player_after_them_starts() -> None:
+    match = MatchRules(players=3, seating=Seating.DEALER_OUT, target_hands=3)
+    for dealer in range(3):
+        (board,) = boards_of(match, first_places(match, dealer))
+        assert board.players == ((dealer + 1) % 3, (dealer + 2) % 3)
+        assert board.players[1 - board.dealer] == (dealer + 1) % 3
