@@ -2,6 +2,7 @@
 
 import re
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -11,8 +12,8 @@ from undercut.core.rules_check import rules_problems
 
 PAGE = page("own-rules.md")
 ROWS = re.findall(r"^\| `(\w+)", PAGE, re.MULTILINE)
-FOUR = {"players": 4, "target_hands": 1}
-REFUSED = {
+FOUR: dict[str, Any] = {"players": 4, "target_hands": 1}
+REFUSED: dict[str, dict[str, Any]] = {
     "scoring": {"hand": {"seats": 4, "cards_each": 7}, "match": FOUR},
     "payout": {"match": {"target_hands": 1}, "table": {"payout": "per_point"}},
     "next_dealer": {"match": {"players": 3, "seating": "box_captain_out", "next_dealer": "loser", "target_hands": 1}},
