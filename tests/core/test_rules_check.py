@@ -106,6 +106,8 @@ def test_what_is_no_table(mapping: Any) -> None:
 def test_parts_that_are_no_tables() -> None:
     assert names(GOOD | {"hand": 3}) == ["hand"]
     assert names(GOOD | {"match": []}) == ["match"]
+    assert names(GOOD | {"table": "q"}) == ["table"]
+    assert names({"hand": 3, "match": [1], "table": "q"}) == ["hand", "match", "table", "name", "version"]
 
 
 @pytest.mark.parametrize(
@@ -115,6 +117,8 @@ def test_parts_that_are_no_tables() -> None:
         ({"5": {}}, ["players"]),
         ({"3": 3}, ["players"]),
         ({"3": {"match": {"players": 3}}}, ["seats"]),
+        ({"2": {"hand": {"gin_bonus_points": 5}}}, ["players"]),
+        ({"3": {"hand": {"gin_bonus_points": 5}}}, ["players"]),
         ({"3": {"hand": 3}}, ["hand"]),
         ({"3": {"hand": {"seats": 3, "scoring": "losers_penalised"}, "match": {"players": 3}}}, []),
     ],

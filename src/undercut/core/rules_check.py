@@ -7,7 +7,7 @@ from undercut.core.errors import RulesError
 from undercut.core.option_text import OPTION_PARTS
 from undercut.core.options import parse_options
 from undercut.core.rules import RULES_SCHEMA, parse_rules
-from undercut.core.rulesets import variant_mapping, variant_players
+from undercut.core.rulesets import parse_variant, variant_mapping, variant_players
 
 _GOOD: Final[dict[str, Any]] = {"name": "name", "version": "1", "schema": RULES_SCHEMA}
 _TARGET: Final = {"target_hands": 1}
@@ -32,8 +32,17 @@ def rules_problems(mapping: Any) -> tuple[RulesError, ...]:
     return tuple(
         RulesError(f"with {count} players: {problem.message}", code=problem.code, detail=problem.detail)
         for count, variant in variants.items()
-        for problem in _problems_of_one(variant)
+        for problem in _problems_of_one(variant) or _problems_of_variant(mapping, count)
     )
+
+
+def _problems_of_variant(mapping: Mapping[str, Any], players: int) -> tuple[RulesError, ...]:
+    """What is wrong with a variant that is a rule set by itself: it is for another number of players."""
+    try:
+        parse_variant(mapping, players)
+    except RulesError as error:
+        return (error,)
+    return ()
 
 
 def _problems_of_one(mapping: Mapping[str, Any]) -> tuple[RulesError, ...]:
@@ -66,7 +75,7 @@ def _problems_of(mapping: Any) -> tuple[RulesError, ...]:
 def _fitting_options(part: str, options: Any) -> tuple[dict[str, Any], tuple[RulesError, ...]]:
     """The options of a part whose values are allowed by themselves, and the problems of the others."""
     if not isinstance(options, Mapping):
-        return {}, _problems_of({**_GOOD, part: options})
+        return {}, _problems_of({**_GOOD, "match": _TARGET, part: options})
     fitting: dict[str, Any] = {}
     problems: list[RulesError] = []
     for name, value in options.items():

@@ -48,7 +48,14 @@ def parse_variant(mapping: Any, players: int | None = None) -> RuleSet:
             code="players_do_not_fit_rules",
             detail="players",
         )
-    return parse_rules(variant_mapping(mapping, players))
+    found = parse_rules(variant_mapping(mapping, players))
+    if found.match.players != players:
+        raise RulesError(
+            f"players.{players}: players = {found.match.players}: allowed: {players}, under [players.{players}.match]",
+            code="players_do_not_fit_rules",
+            detail="players",
+        )
+    return found
 
 
 def variant_players(mapping: Mapping[str, Any]) -> tuple[int, ...]:
@@ -59,6 +66,12 @@ def variant_players(mapping: Mapping[str, Any]) -> tuple[int, ...]:
     if not isinstance(variants, Mapping) or not all(str(count) in ("2", "3", "4") for count in variants):
         raise RulesError(
             f"players = {shown(variants)}: allowed: a table for each of 2, 3 or 4", code="not_options", detail="players"
+        )
+    if str(own) in variants:
+        raise RulesError(
+            f"players.{own}: this is the usual number of players; allowed: what is different with another number",
+            code="not_options",
+            detail="players",
         )
     return tuple(sorted({own, *map(int, variants)}))
 
