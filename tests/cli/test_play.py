@@ -14,6 +14,7 @@ from undercut.core.actions import Discard, DrawStock, Knock
 from undercut.core.errors import NotationError
 from undercut.core.notation import format_card, parse_card
 from undercut.core.record import final_match
+from undercut.players import LEVELS
 
 POSSIBLE = re.compile(r"\(([^)]*)\)(?: \[[^]]*\])?: $")
 SHORT = {"target_points": ["--set", "target=30"], "target_hands": ["--set", "target_hands=2"]}
@@ -106,6 +107,12 @@ def test_options_are_checked(shell: Shell, tmp_path: Path) -> None:
     assert shell.refused(["play", "--players", "3"]) == "players = 3: classic allows 2"
     assert shell.refused(["play", "--role", "box"]) == "role: only where one is in the box and one is captain"
     assert shell.refused(["play", "--rules", "three-hand", "--role", "king"]).startswith('role "king": there are: box')
+
+
+def test_the_help_names_every_level(shell: Shell) -> None:
+    out = " ".join(shell(["play", "--help"]).out.replace("│", " ").split())
+    for level in LEVELS:
+        assert re.search(rf"\b{level}\b", out), level
 
 
 def test_reshuffles_are_recorded(monkeypatch: pytest.MonkeyPatch, shell: Shell, tmp_path: Path) -> None:
