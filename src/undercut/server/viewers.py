@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 
-from undercut.core.events import Discarded, Event, Knocked, UpcardPassed, may_know
+from undercut.core.events import Discarded, Event, Knocked, StockDrawn, UpcardPassed, UpcardTaken, may_know
 from undercut.core.notation import format_action
 from undercut.core.observation import Observation, observe
 from undercut.core.seating import Role
@@ -85,14 +85,16 @@ def history_for(deal: HandDeal, entries: Sequence[LogEntry], seat: int) -> tuple
 
 
 def advice_for(deal: HandDeal | None, entries: Sequence[LogEntry], seat: int | None) -> protocol.AdviceView | None:
-    """The latest advice since the captain moved; only captain and adviser see it."""
+    """The latest advice in this turn; only captain and adviser see it. Past a draw only its words are left of it."""
     if seat is None or deal is None or not deal.roles or deal.roles[seat] is Role.BOX:
         return None
+    drawn = False
     for entry in reversed(entries):
         if isinstance(entry.event, Advised):
             advice = entry.event.advice
-            action = None if advice.action is None else format_action(advice.action)
-            return protocol.AdviceView(action, advice.text)
+            action = None if advice.action is None or drawn else format_action(advice.action)
+            return protocol.AdviceView(action, advice.text) if action or advice.text else None
         if isinstance(entry.event, UpcardPassed | Discarded | Knocked | HandAnnounced):
             return None
+        drawn = drawn or isinstance(entry.event, StockDrawn | UpcardTaken)
     return None
