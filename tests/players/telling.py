@@ -10,7 +10,9 @@ from undercut.players import EasyPlayer
 class Listener(EasyPlayer):
     """Plays like ``easy``. ``told``: what, in which hand (0 for the match), and after how many rows of the sheet."""
 
-    def __init__(self) -> None:
+    def __init__(self, *, comes_late: bool = False) -> None:
+        self.comes_late = comes_late
+        """Whether it may be told of a hand that has gone on: then it is there to advise."""
         self.told: list[tuple[str, int, int]] = []
         self.player: int | None = None
         self.shown: list[Observation] = []
@@ -22,7 +24,7 @@ class Listener(EasyPlayer):
 
     def start_hand(self, match: MatchState, observation: Observation) -> None:
         assert observation.result is None
-        assert observation.turn_count == observation.passes == 0
+        assert self.comes_late or observation.turn_count == observation.passes == 0
         assert Dealt in {type(event) for event in observation.history}
         assert self.player in {player for board in match.boards for player in board.players}
         self.told.append(("start_hand", match.hand_number, len(match.rows)))

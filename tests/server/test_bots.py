@@ -200,10 +200,12 @@ async def test_bots_think_and_listen_beside_the_event_loop(store: Store, monkeyp
 
     assert isinstance(Watched(), MatchPlayer)
     monkeypatch.setattr(bots, "make_player", lambda _level, _seed: Watched())
-    monkeypatch.setattr(advising, "make_player", lambda _level, _seed: Watched())
-    table = await new_table(store, THREE)
-    await play_on(table, lambda: len(table.game.match.rows) > 2)
-    await table.close()
+    monkeypatch.setattr(advising, "make_player", lambda _level, _seed: Watched(comes_late=True))
+    table = await table_of_three(store)
+    with capture_logs() as logs:
+        await play_on(table, lambda: table.game.deal_over)
+        await table.close()
+    assert logs == []
     assert threads
     assert threading.get_ident() not in threads
 
@@ -319,11 +321,7 @@ async def test_an_adviser_sees_what_the_captain_sees_and_is_told_the_captains_sc
     advisers: list[Listener] = []
 
     def make(_level: str, _seed: int) -> Player:
-        class Late(Listener):
-            def start_hand(self, match: MatchState, observation: Observation) -> None:
-                self.told.append(("start_hand", match.hand_number, len(match.rows)))
-
-        advisers.append(Late())
+        advisers.append(Listener(comes_late=True))
         return advisers[-1]
 
     monkeypatch.setattr(advising, "make_player", make)
