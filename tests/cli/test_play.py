@@ -6,14 +6,18 @@ from pathlib import Path
 import pytest
 
 from tests.cli.running import Shell
+from tests.players.telling import Listener
 from tests.rulesets import EVERY
-from undercut.cli import prompting
+from undercut.cli import play, prompting
 from undercut.cli.files import read_record, read_rules
 from undercut.cli.game import Game, Seeds
 from undercut.core.actions import Discard, DrawStock, Knock
+from undercut.core.cards import Card
 from undercut.core.errors import NotationError
+from undercut.core.events import Discarded, Knocked, UpcardTaken, UpcardTurned, may_know
 from undercut.core.notation import format_card, parse_card
 from undercut.core.record import final_match
+from undercut.players import LEVELS, Player
 
 POSSIBLE = re.compile(r"\(([^)]*)\)(?: \[[^]]*\])?: $")
 SHORT = {"target_points": ["--set", "target=30"], "target_hands": ["--set", "target_hands=2"]}
@@ -106,6 +110,47 @@ def test_options_are_checked(shell: Shell, tmp_path: Path) -> None:
     assert shell.refused(["play", "--players", "3"]) == "players = 3: classic allows 2"
     assert shell.refused(["play", "--role", "box"]) == "role: only where one is in the box and one is captain"
     assert shell.refused(["play", "--rules", "three-hand", "--role", "king"]).startswith('role "king": there are: box')
+
+
+@pytest.mark.parametrize("rules", ["classic", "partners", "three-hand"])
+def test_the_computer_players_are_told_of_the_match(shell: Shell, monkeypatch: pytest.MonkeyPatch, rules: str) -> None:
+    made: list[Listener] = []
+
+    def make(_level: str, _seed: int) -> Player:
+        made.append(Listener())
+        return made[-1]
+
+    monkeypatch.setattr(play, "make_player", make)
+    monkeypatch.setattr("builtins.input", sensible)
+    outcome = shell(["play", "--rules", rules, "--seed", "3", "--set", "target=30"])
+    assert (outcome.status, outcome.err) == (0, "")
+    for at, listener in enumerate(made):
+        names = [name for name, _, _ in listener.told]
+        assert names == ["start_match", *["start_hand", "end_hand"] * (len(names) // 2 - 1), "end_match"]
+        assert listener.player is not None
+        assert at == 0 or listener.player > (made[at - 1].player or 0)
+        for observation in listener.shown:
+            assert all(may_know(event, observation.seat) for event in observation.history)
+            pile: list[Card] = []
+            for event in observation.history:
+                if isinstance(event, UpcardTaken):
+                    pile.pop()
+                elif isinstance(event, UpcardTurned | Discarded | Knocked) and event.card is not None:
+                    pile.append(event.card)
+            assert tuple(pile) == observation.discard_pile
+    assert any(listener.shown for listener in made)
+
+
+def test_the_computer_players_are_told_when_the_person_leaves(shell: Shell, monkeypatch: pytest.MonkeyPatch) -> None:
+    listener = Listener()
+    monkeypatch.setattr(play, "make_player", lambda _level, _seed: listener)
+    assert shell(["play", "--seed", "1"], "q\n").status == 0
+    assert [name for name, _, _ in listener.told] == ["start_match", "start_hand", "end_match"]
+
+
+def test_the_help_names_every_level(shell: Shell) -> None:
+    named = "".join(shell(["play", "--help"]).out.split())
+    assert all(level in named for level in LEVELS)
 
 
 def test_reshuffles_are_recorded(monkeypatch: pytest.MonkeyPatch, shell: Shell, tmp_path: Path) -> None:

@@ -71,6 +71,20 @@ def wait_for_my_turn(page: Page) -> Seen:
     return see(page)
 
 
+def wait_for_my_move(page: Page, seen: Seen) -> None:
+    """Until the page shows that what was done then is done: another phase, not my turn, or a result.
+
+    Advice alone makes the number of the last event grow.
+    """
+    page.wait_for_function(
+        f"""(phase) => {{
+          const seen = ({_SEEN})()
+          return seen.phase !== phase || !seen.myTurn || seen.result !== null
+        }}""",
+        arg=seen.phase,
+    )
+
+
 _POINTS = {**{str(n): n for n in range(2, 10)}, "A": 1, "T": 10, "J": 10, "Q": 10, "K": 10}
 
 
@@ -218,6 +232,20 @@ class KeyHands(Hands):
     def open_first_table(self) -> None:
         """From the lobby."""
         self._walk_to("play")
+        self.page.keyboard.press("Enter")
+
+    def choose_level(self, down: int) -> None:
+        """In the lobby: so many levels below the one that is chosen."""
+        self._walk_to("choose")
+        self.page.keyboard.press("Enter")
+        self.page.wait_for_selector("[data-testid=choose-done]:not([aria-disabled=true])")
+        for _ in range(5):
+            self.page.keyboard.press("Tab")
+            if self.page.evaluate("() => document.activeElement?.name") == "level":
+                break
+        for _ in range(down):
+            self.page.keyboard.press("ArrowDown")
+        self._walk_to("choose-done")
         self.page.keyboard.press("Enter")
 
     def _walk_to(self, testid: str) -> None:

@@ -7,7 +7,7 @@ import pytest
 from playwright.sync_api import Browser, Page
 
 from tests.e2e.conftest import DESKTOP, PHONE, RunningServer, open_page
-from tests.e2e.playing import TURNS_LIMIT, ClickingHands, wait_for_my_turn
+from tests.e2e.playing import TURNS_LIMIT, ClickingHands, Hands, KeyHands, wait_for_my_move, wait_for_my_turn
 from undercut.core.rulesets import ruleset_names, ruleset_players
 
 pytestmark = [pytest.mark.browser, pytest.mark.timeout(300)]
@@ -38,18 +38,15 @@ def sit_down(page: Page, rules: str, *options: str) -> None:
     page.wait_for_selector("[data-testid=stock]")
 
 
-def play_hand(page: Page) -> None:
-    """Until the result of the hand is shown."""
-    hands = ClickingHands(page)
+def play_hand(page: Page, hands: Hands | None = None) -> None:
+    """Until the result of the hand is shown: by mouse, unless by other hands."""
+    hands = hands or ClickingHands(page)
     for _ in range(TURNS_LIMIT):
         seen = wait_for_my_turn(page)
         if seen.result is not None:
             return
         hands.take_turn(seen)
-        page.wait_for_function(
-            "(number) => Number(document.querySelector('[data-testid=table]').dataset.number) > number",
-            arg=seen.number,
-        )
+        wait_for_my_move(page, seen)
     raise AssertionError("the hand does not end")
 
 
@@ -115,6 +112,27 @@ def test_a_hand_in_the_box_and_as_captain(
 
 
 @pytest.mark.parametrize("viewport", [PHONE, DESKTOP], ids=["phone", "desktop"])
+def test_a_captain_sees_what_the_one_who_sits_out_advises(
+    browser: Browser, server: RunningServer, viewport: dict[str, int]
+) -> None:
+    page = open_page(browser, server.url, viewport)
+    failures = failures_of(page)
+    sit_down(page, "three-hand", "role-captain", "level-hard")
+    bubble = page.locator("[data-testid=advice-bubble]")
+    wait_for_my_turn(page)
+    bubble.wait_for()
+    assert bubble.inner_text()
+    check_fits(page)
+    page.keyboard.press("p")
+    page.wait_for_selector("[data-testid=table][data-phase=draw], [data-testid=table][data-phase=draw_stock]")
+    wait_for_my_turn(page)
+    page.keyboard.press("s")
+    page.wait_for_selector("[data-testid=holding] [data-advised], [data-testid=action-knock].advised")
+    assert page.locator("[data-testid=holding] [data-card]").count() == 11, "the captain alone decides"
+    assert failures == []
+
+
+@pytest.mark.parametrize("viewport", [PHONE, DESKTOP], ids=["phone", "desktop"])
 def test_the_one_who_sits_out_advises_and_watches(
     browser: Browser, slow_server: RunningServer, viewport: dict[str, int]
 ) -> None:
@@ -165,4 +183,25 @@ def test_another_match_by_the_same_rules_begins_at_a_table_of_its_own(browser: B
     page.go_back()
     page.wait_for_selector("[data-testid=result]")
     assert page.url == first
+    assert failures == []
+
+
+def test_a_hand_against_the_hard_level_by_keyboard_alone(browser: Browser, server: RunningServer) -> None:
+    page = open_page(browser, server.url, PHONE)
+    failures = failures_of(page)
+    hands = KeyHands(page)
+    page.wait_for_selector("[data-testid=how-to]")
+    page.wait_for_load_state("networkidle")
+    hands.choose_level(2)
+    assert "Hard" in page.inner_text("#play-what")
+    hands.open_first_table()
+    page.wait_for_selector("[data-testid=stock]")
+    assert "Hard" in page.inner_text("[data-testid=seat-1]")
+    check_fits(page)
+    play_hand(page, hands)
+    assert page.inner_text("[data-testid=result-totals]")
+    page.goto(server.url)
+    page.wait_for_selector("[data-testid=table-row]")
+    assert page.inner_text("[data-testid=table-row] .name") == "Hard"
+    assert "Hard" in page.inner_text("#play-what"), "what was chosen is kept"
     assert failures == []

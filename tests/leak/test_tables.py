@@ -16,12 +16,15 @@ from tests.playing import chance_move, deck_of, seed_of
 from tests.rulesets import EVERY
 from undercut.core.actions import Action, BigGin, Knock, Reshuffle
 from undercut.core.deal import Deal
+from undercut.core.events import Event
 from undercut.core.hand import is_legal, start
 from undercut.core.observation import observe
 from undercut.core.rules import RuleSet
 from undercut.core.seating import Role
 from undercut.core.state import AFTER_KNOCK, HandState, Phase
+from undercut.players import advice_to, make_player
 from undercut.server.game import Advice, Change, Game, advise, deal_hand, new_game, play
+from undercut.server.viewers import history_for, observation_for
 from undercut.server.views import PublicFacts, SeatFacts, rules_view, table_view
 from undercut.server.wire import numbered_event
 
@@ -93,6 +96,12 @@ def events(change: Change, player: int | None) -> bytes:
     return msgspec.json.encode([event.event for event in told if event is not None])
 
 
+def history(change: Change, player: int | None) -> tuple[Event, ...]:
+    """The same as a bot in that place is told of them."""
+    assert change.game.deal is not None
+    return () if player is None else history_for(change.game.deal, change.entries, player)
+
+
 def another_table(game: Game, player: int | None, random: Random, fixed: int = 0) -> Game | None:
     """The same table with everything exchanged that the viewer has not seen."""
     own = board_of(game, player)
@@ -148,7 +157,9 @@ def same_events(game: Game, actor: int, action: Action, player: int | None, rand
     """Compare what a viewer is told of an action; False when there is no other world in which it is possible."""
     hand = game.hands[board_of(game, actor)]
     if board_of(game, actor) != board_of(game, player):
-        assert events(play(game, actor, [action], everybody(game.rules)), player) == b"[]"
+        unseen = play(game, actor, [action], everybody(game.rules))
+        assert events(unseen, player) == b"[]"
+        assert history(unseen, player) == ()
         return True
     other = another_table(game, player, random, revealed(hand, action, hand_seat_of(game, player)))
     if other is None or not is_legal(other.hands[board_of(game, actor)], action):
@@ -158,6 +169,7 @@ def same_events(game: Game, actor: int, action: Action, player: int | None, rand
     if change.game.hands[own].knock_kind is not other_change.game.hands[own].knock_kind:
         return False
     assert events(change, player) == events(other_change, player), player
+    assert history(change, player) == history(other_change, player), player
     return True
 
 
@@ -177,6 +189,30 @@ def test_the_one_who_sits_out_sees_the_captains_hand_and_the_box_does_not_hear_t
         told = {player: events(advice, player) for player in (box, captain, out, None)}
         assert told[box] == told[None] == b"[]"
         assert told[captain] == told[out] != b"[]"
+
+
+@pytest.mark.parametrize("level", ["easy", "normal", "hard"])
+def test_a_bots_advice_does_not_depend_on_the_cards_of_the_box(level: str) -> None:
+    random = Random(8)
+    compared = 0
+    for number in range(4):
+        for game in positions(EVERY["three-hand"], number):
+            assert game.deal is not None
+            captain, out = game.deal.roles.index(Role.CAPTAIN), game.deal.roles.index(Role.OUT)
+            other = another_table(game, out, random)
+            if other is None or captain not in game.to_act():
+                continue
+            advised = []
+            for world in (game, other):
+                observation = observation_for(world, out)
+                assert observation is not None
+                assert observation == observation_for(world, captain)
+                action = advice_to(make_player(level, out), world.match, captain, observation)
+                assert is_legal(world.hands[0], action)
+                advised.append(action)
+            assert advised[0] == advised[1]
+            compared += 1
+    assert compared > 40
 
 
 def test_a_leak_of_the_other_board_is_caught() -> None:

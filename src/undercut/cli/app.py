@@ -117,7 +117,8 @@ def play(
         str | None, typer.Option(metavar="ROLE", help="Begin as box, captain or out, where the rules have roles.")
     ] = None,
     opponent: Annotated[
-        str, typer.Option(metavar="LEVEL", help="The computer players: a level, such as easy.")
+        str,
+        typer.Option(metavar="LEVEL", help="The computer players: easy, normal, hard, challenge-simple or random."),
     ] = "easy",
     seed: Annotated[
         int | None,

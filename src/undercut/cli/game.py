@@ -6,7 +6,7 @@ import secrets
 from undercut import fairness
 from undercut.core.actions import Action, Move, Reshuffle
 from undercut.core.deal import Deal
-from undercut.core.events import Event
+from undercut.core.events import Event, may_know
 from undercut.core.hand import automatic_actions, opening_events, start, step
 from undercut.core.match import MatchState, add_result, start_match
 from undercut.core.observation import Observation, observe
@@ -50,8 +50,16 @@ class _Hand:
         self.number = number
         self.board = board
         self.state = state
+        self.histories: tuple[list[Event], ...] = tuple([] for _ in board.players)
+        """What each hand seat saw of it."""
         self.moves: list[Move] = []
         self.advice: list[AdviceRecord] = []
+
+    def note(self, events: tuple[Event, ...]) -> tuple[Event, ...]:
+        """The same events, once every seat has seen what it may."""
+        for seat, history in enumerate(self.histories):
+            history += [event for event in events if may_know(event, seat)]
+        return events
 
 
 class Game:
@@ -76,8 +84,9 @@ class Game:
         return self._hands[number].state
 
     def observe(self, seat: int | None, number: int = 0) -> Observation:
-        """What a hand seat of a board (None: a spectator) may know now."""
-        return observe(self.state(number), seat)
+        """What a hand seat of a board (None: a spectator) may know now; a seat also what it saw of the hand."""
+        history = () if seat is None else tuple(self._hands[number].histories[seat])
+        return observe(self.state(number), seat, history)
 
     def default_actions(self, number: int = 0) -> tuple[Action, ...]:
         """After a knock: what is laid when the seat to act chooses nothing; () at any other time."""
@@ -94,12 +103,13 @@ class Game:
             )
             for number, board in enumerate(self.match.boards)
         ]
-        return [opening_events(hand.state) for hand in self._hands]
+        return [hand.note(opening_events(hand.state)) for hand in self._hands]
 
     def play(self, move: Move, number: int = 0) -> tuple[Event, ...]:
         """One move, and the chance that follows it. Raises IllegalActionError when the rules do not allow it."""
         hand = self._hands[number]
         hand.state, events = step(hand.state, move)
+        hand.note(events)
         hand.moves.append(move)
         if hand.state.phase is Phase.RESHUFFLE:
             cards = hand.state.discard_pile + hand.state.stock

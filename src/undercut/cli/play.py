@@ -20,7 +20,7 @@ from undercut.core.results import HandResult, SumLine
 from undercut.core.rules import KnockLimit, RuleSet, Scoring
 from undercut.core.seating import Board, Role
 from undercut.core.state import AFTER_KNOCK
-from undercut.players import Player, make_player, parse_level
+from undercut.players import MatchPlayer, Player, make_player, parse_level
 
 RECORDED_NAME: Final = "Guest"
 """The person's name in a record: nobody was asked for one."""
@@ -49,6 +49,8 @@ class PlainGame:
         self._bots: dict[int, Player] = {
             player: make_player(level, seeds.player(number)) for number, player in enumerate(others)
         }
+        self._told = {player: bot for player, bot in self._bots.items() if isinstance(bot, MatchPlayer)}
+        """Those who are told of the match, too."""
         self._names = self._names_of(name, others)
         self._record_name = record_name
         self._save()
@@ -64,6 +66,8 @@ class PlainGame:
     def run(self) -> None:
         """Play until the match is over or the person leaves. What was played is recorded either way."""
         self._say_welcome()
+        for player, bot in self._told.items():
+            bot.start_match(self._game.match, player)
         try:
             while not self._game.match.over:
                 self._play_deal()
@@ -75,6 +79,8 @@ class PlainGame:
             if isinstance(leaving, KeyboardInterrupt):
                 raise
         finally:
+            for bot in self._told.values():
+                bot.end_match(self._game.match)
             self._save()
 
     def _save(self) -> None:
@@ -95,12 +101,25 @@ class PlainGame:
         opening = self._game.deal()
         self._say_roles()
         boards = self._game.deal_of.boards
+        for bot, number, seat in self._told_on(boards):
+            bot.start_hand(self._game.deal_of, self._game.observe(seat, number))
         mine = next((number for number, board in enumerate(boards) if self._me in board.players), 0)
         self._play_board(mine, boards[mine], opening[mine])
         for number, board in enumerate(boards):
             if number != mine:
                 self._play_unseen(number, board)
+        for bot, number, seat in self._told_on(boards):
+            bot.end_hand(self._game.match, self._game.observe(seat, number))
         self._say_standing()
+
+    def _told_on(self, boards: Sequence[Board]) -> list[tuple[MatchPlayer, int, int]]:
+        """Those who are told of the match and hold cards: each with the number of its board and its seat there."""
+        return [
+            (self._told[player], number, seat)
+            for number, board in enumerate(boards)
+            for seat, player in enumerate(board.players)
+            if player in self._told
+        ]
 
     def _play_board(self, number: int, board: Board, opening: Sequence[Event]) -> None:
         """The hand that the person plays, advises in, or watches."""

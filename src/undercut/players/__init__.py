@@ -5,6 +5,7 @@ from dataclasses import dataclass, field
 from typing import Final
 
 from undercut.core.errors import one_line, shown
+from undercut.players.advice import Adviser, advice_of, advice_to
 from undercut.players.base import MatchPlayer, Player
 from undercut.players.challenge_simple import ChallengeSimplePlayer
 from undercut.players.easy import EasyPlayer
@@ -53,6 +54,7 @@ def make_player(spec: str, seed: int) -> Player:
 
 __all__ = [
     "LEVELS",
+    "Adviser",
     "ChallengeSimplePlayer",
     "EasyPlayer",
     "HardPlayer",
@@ -61,6 +63,8 @@ __all__ = [
     "Player",
     "PlayerError",
     "RandomPlayer",
+    "advice_of",
+    "advice_to",
     "make_player",
     "parse_level",
 ]

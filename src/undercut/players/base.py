@@ -20,7 +20,7 @@ class MatchPlayer(Player, Protocol):
     """A player that is told of the match around its hands too: all of that is public.
 
     Whoever runs a match and has a player with these methods calls them in this order; a player without them is asked
-    for its choices alone.
+    for its choices alone. Where a match goes on with a new player in the same place, it is told anew of all of it.
     """
 
     def start_match(self, match: MatchState, player: int) -> None:
@@ -28,7 +28,10 @@ class MatchPlayer(Player, Protocol):
         ...
 
     def start_hand(self, match: MatchState, observation: Observation) -> None:
-        """A hand was dealt. ``match``: scores and places before it; ``observation``: what its seat may know."""
+        """A hand was dealt. ``match``: scores and places before it; ``observation``: what its seat may know.
+
+        That is the hand as it was dealt, or for one who comes later to advise, as far as it has been played.
+        """
         ...
 
     def end_hand(self, match: MatchState, observation: Observation) -> None:

@@ -11,9 +11,11 @@ from typing import Any, TypeAlias
 
 from undercut.core.cards import Card
 from undercut.core.errors import UndercutError
+from undercut.core.match import MatchState
 from undercut.core.observation import Observation
 from undercut.fairness import SEED_BYTES
 from undercut.server import protocol
+from undercut.server.advising import BotAdvice, Decision, captains_decision
 from undercut.server.bots import Bots
 from undercut.server.commands import Command, CommandError, advice_text, check_act, check_id, ends_play, parse_actions
 from undercut.server.game import (
@@ -31,7 +33,7 @@ from undercut.server.game import (
     role_cards,
 )
 from undercut.server.store import Store, StoredHand, StoredMatch, now_ms
-from undercut.server.viewers import Viewer, Viewers, advice_for, observation_for
+from undercut.server.viewers import Viewer, Viewers, advice_for, history_for, observation_for
 from undercut.server.views import PublicFacts, SeatFacts, rules_view, table_view
 from undercut.server.wire import numbered_event
 
@@ -63,6 +65,7 @@ class Table:
         self._memory = _Memory()
         self._viewers = Viewers()
         self._bots = Bots(self, self.seats, bot_pace_ms)
+        self._bot_advice = BotAdvice(self, self.seats, bot_pace_ms)
         self._rules_view = rules_view(stored.rules)
         self._game = new_game(stored.rules, stored.first_dealer, stored.hands[0].seed)
         for hand in stored.hands:
@@ -102,7 +105,7 @@ class Table:
     @property
     def is_idle(self) -> bool:
         """Nobody looks on and no bot is at work: the table may be put away, the store has it all."""
-        return not self._viewers and not self._bots.is_at_work
+        return not self._viewers and not self._bots.is_at_work and not self._bot_advice.is_at_work
 
     def view(self, seat: int | None) -> protocol.TableView:
         """What the viewer at ``seat`` may see now."""
@@ -152,8 +155,7 @@ class Table:
         if resumed:
             entries = [entry for entry in self._memory.entries if entry.number > (last_number or 0)]
         else:
-            hand_number = self._game.deal.hand_number if self._game.deal else 0
-            entries = [entry for entry in self._memory.entries if entry.hand_number == hand_number]
+            entries = self._entries_of_deal()
         viewer.send(
             protocol.Welcome(
                 protocol.PROTOCOL_VERSION, resumed, self._visible(entries, viewer.seat), self.view(viewer.seat)
@@ -276,16 +278,25 @@ class Table:
         self._tell(list(change.entries))
 
     def _take_in(self, change: Change) -> None:
-        memory = self._memory
+        memory, before = self._memory, self._game.match
         deal = change.game.deal
         assert deal is not None
-        if deal.hand_number not in memory.deals:
+        dealt = deal.hand_number not in memory.deals
+        if dealt:
             memory.deals[deal.hand_number] = deal
             memory.hands.append(StoredHand(deal.seed, ()))
         hand = memory.hands[-1]
         memory.hands[-1] = replace(hand, moves=hand.moves + change.moves)
         memory.entries += change.entries
         self._game = change.game
+        if dealt:
+            self._bots.hand_started(before)
+        elif change.game.match is not before:
+            self._bots.hand_ended(change.game.match)
+
+    def _entries_of_deal(self) -> list[LogEntry]:
+        hand_number = self._game.deal.hand_number if self._game.deal else 0
+        return [entry for entry in self._memory.entries if entry.hand_number == hand_number]
 
     # Telling ---------------------------------------------------------------------------------------------------------
 
@@ -307,19 +318,30 @@ class Table:
     # Bots ------------------------------------------------------------------------------------------------------------
 
     def wake_bots(self) -> None:
-        """Let the bots play for as long as it is their turn."""
+        """Let the bots play for as long as it is their turn, and advise a captain."""
         self._bots.wake()
+        self._bot_advice.wake()
 
     def to_act(self) -> list[int]:
         """The seats that are waited for; [] when nobody plays here any more."""
         return [] if self.retired else self._game.to_act()
 
     def observe(self, seat: int) -> tuple[Observation | None, int]:
-        """What a seat sees, and the number of the last event."""
-        return observation_for(self._game, seat), self._game.number
+        """What a seat sees, with the history of the hand, and the number of the last event."""
+        deal = self._game.deal
+        history = () if deal is None else history_for(deal, self._entries_of_deal(), seat)
+        return observation_for(self._game, seat, history), self._game.number
+
+    def to_advise(self) -> Decision | None:
+        """What a captain is to decide now."""
+        return None if self.retired else captains_decision(self._game, self._entries_of_deal())
+
+    def match_before_deal(self) -> MatchState:
+        """Scores and places, while a deal is in progress."""
+        return self._game.match
 
     async def close(self) -> None:
         """Stop the bots, and let what is begun be saved and told."""
-        await self._bots.stop()
+        await asyncio.gather(self._bots.stop(), self._bot_advice.stop())
         async with self._turn:
             self.retire()

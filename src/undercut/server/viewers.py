@@ -3,12 +3,12 @@
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 
-from undercut.core.events import Discarded, Knocked, UpcardPassed
+from undercut.core.events import Discarded, Event, Knocked, StockDrawn, UpcardPassed, UpcardTaken, may_know
 from undercut.core.notation import format_action
 from undercut.core.observation import Observation, observe
 from undercut.core.seating import Role
 from undercut.server import protocol
-from undercut.server.game import Advised, Game, HandAnnounced, HandDeal, LogEntry
+from undercut.server.game import Advised, Game, HandAnnounced, HandDeal, LogEntry, MatchEnded
 
 
 @dataclass(eq=False)
@@ -62,25 +62,39 @@ class Viewers:
             viewer.send(protocol.Presence(seat, connected))
 
 
-def observation_for(game: Game, seat: int | None) -> Observation | None:
+def observation_for(game: Game, seat: int | None, history: tuple[Event, ...] = ()) -> Observation | None:
     """What the place sees: its own hand, the captain's for the one who sits out, or what is public."""
     deal, hands = game.deal, game.hands
     if deal is None:
         return None
     if seat is None:
         return observe(hands[0], None)
-    return observe(hands[deal.board_of(seat) or 0], deal.hand_seat_of(seat))
+    return observe(hands[deal.board_of(seat) or 0], deal.hand_seat_of(seat), history)
+
+
+def history_for(deal: HandDeal, entries: Sequence[LogEntry], seat: int) -> tuple[Event, ...]:
+    """The events of the hand that a place sees, as its hand seat saw them. ``entries``: those of that deal."""
+    board, hand_seat = deal.board_of(seat), deal.hand_seat_of(seat)
+    history: list[Event] = []
+    for entry in entries:
+        if entry.board != board or isinstance(entry.event, HandAnnounced | Advised | MatchEnded):
+            continue
+        events = (entry.event,) if entry.drawn is None else (entry.event, entry.drawn)
+        history += [event for event in events if may_know(event, hand_seat)]
+    return tuple(history)
 
 
 def advice_for(deal: HandDeal | None, entries: Sequence[LogEntry], seat: int | None) -> protocol.AdviceView | None:
-    """The latest advice since the captain moved; only captain and adviser see it."""
+    """The latest advice in this turn; only captain and adviser see it. Past a draw only its words are left of it."""
     if seat is None or deal is None or not deal.roles or deal.roles[seat] is Role.BOX:
         return None
+    drawn = False
     for entry in reversed(entries):
         if isinstance(entry.event, Advised):
             advice = entry.event.advice
-            action = None if advice.action is None else format_action(advice.action)
-            return protocol.AdviceView(action, advice.text)
+            action = None if advice.action is None or drawn else format_action(advice.action)
+            return protocol.AdviceView(action, advice.text) if action or advice.text else None
         if isinstance(entry.event, UpcardPassed | Discarded | Knocked | HandAnnounced):
             return None
+        drawn = drawn or isinstance(entry.event, StockDrawn | UpcardTaken)
     return None

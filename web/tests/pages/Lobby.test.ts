@@ -3,12 +3,22 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { setLanguage } from '../../src/language.svelte'
 import Lobby from '../../src/pages/Lobby.svelte'
 import { parseChoices, settings } from '../../src/settings.svelte'
+import { rememberedChoice } from '../../src/pages/tableChoice'
 import { TABLES } from '../../src/testing/sheetFixtures'
 
 const fetched = vi.fn<typeof fetch>()
 const onopen = vi.fn<(table: string) => void>()
 const onrules = vi.fn<(rules: string, players: number) => void>()
 vi.stubGlobal('fetch', fetched)
+
+const RULE_SETS = [
+  { name: 'classic', players: [2], roles: false, rules: {} },
+  { name: 'table', players: [2, 3, 4], roles: false, rules: {} },
+]
+const ANSWERS = new Map<unknown, unknown>([
+  ['/api/me', { id: 'a', name: 'Guest 4821', guest: true }],
+  ['/api/rulesets', RULE_SETS],
+])
 
 let tables = TABLES
 
@@ -20,13 +30,14 @@ beforeEach(() => {
     Promise.resolve(
       init?.method === 'POST'
         ? Response.json({ ...TABLES[0], table: 'new' }, { status: 201 })
-        : Response.json(path === '/api/me' ? { id: 'a', name: 'Guest 4821', guest: true } : tables),
+        : Response.json(ANSWERS.get(path) ?? tables),
     ),
   )
 })
 afterEach(() => {
   cleanup()
   fetched.mockReset()
+  localStorage.clear()
   onopen.mockReset()
 })
 
@@ -36,6 +47,29 @@ it('Play sets up a table and opens it', async () => {
   await waitFor(() => expect(onopen).toHaveBeenCalledWith('new'))
   const posted = fetched.mock.calls.find(([, init]) => init?.method === 'POST')
   expect(posted?.[1]?.body).toBe('{"rules":"classic","bots":["easy"],"role":null}')
+})
+
+it('the level is chosen beside the rule set, and kept', async () => {
+  render(Lobby, { onopen, onrules })
+  await screen.findAllByTestId('table-row')
+  await fireEvent.click(screen.getByTestId('choose'))
+  const sheet = await screen.findByTestId('choose-sheet')
+  const offered = [...sheet.querySelectorAll<HTMLInputElement>('input[name=level]')]
+  expect(offered.map((each) => [each.value, each.checked])).toEqual([
+    ['easy', true],
+    ['normal', false],
+    ['hard', false],
+  ])
+  await fireEvent.click(screen.getByTestId('level-hard').querySelector('input') ?? document.body)
+  await fireEvent.click(screen.getByTestId('rules-table').querySelector('input') ?? document.body)
+  await fireEvent.click(screen.getByTestId('players-3').querySelector('input') ?? document.body)
+  expect(rememberedChoice()).toEqual({ rules: 'table', players: 3, role: 'any', level: 'hard' })
+  await fireEvent.click(screen.getByTestId('choose-done'))
+  expect(screen.getByTestId('lobby').textContent).toContain('Against: Hard')
+  await fireEvent.click(screen.getByTestId('play'))
+  await waitFor(() => expect(onopen).toHaveBeenCalledWith('new'))
+  const posted = fetched.mock.calls.find(([, init]) => init?.method === 'POST')
+  expect(posted?.[1]?.body).toBe('{"rules":"table","bots":["hard","hard"],"role":null}')
 })
 
 it('the rules of what is chosen can be read first', async () => {

@@ -8,7 +8,7 @@ import {
   type TableChoice,
 } from '../../src/pages/tableChoice'
 
-const CHOICE: TableChoice = { rules: 'three-hand', players: 3, role: 'captain' }
+const CHOICE: TableChoice = { rules: 'three-hand', players: 3, role: 'captain', level: 'hard' }
 
 function forbidden(): never {
   throw new Error('forbidden')
@@ -41,15 +41,21 @@ it.each([
   expect(parseChoice(text)).toEqual(DEFAULT_CHOICE)
 })
 
+it('a choice that was kept without a level, or with one that is not offered, is one of the easiest', () => {
+  const { level, ...rest } = CHOICE
+  expect(level).toBe('hard')
+  for (const stored of [rest, { ...rest, level: 'random' }, { ...rest, level: 3 }]) {
+    expect(parseChoice(JSON.stringify(stored))).toEqual({ ...CHOICE, level: 'easy' })
+  }
+})
+
 it('a browser that keeps nothing still plays', () => {
   vi.stubGlobal('localStorage', FORBIDDEN)
   rememberChoice(CHOICE)
   expect(rememberedChoice()).toEqual(DEFAULT_CHOICE)
 })
 
-it('bots take all the other seats', () => {
-  expect(newTable(DEFAULT_CHOICE)).toMatchObject({ rules: 'classic', role: null })
-  expect(newTable(DEFAULT_CHOICE).bots).toHaveLength(1)
-  expect(newTable(CHOICE)).toMatchObject({ rules: 'three-hand', role: 'captain' })
-  expect(newTable(CHOICE).bots).toHaveLength(2)
+it('bots of the chosen level take all the other seats', () => {
+  expect(newTable(DEFAULT_CHOICE)).toEqual({ rules: 'classic', bots: ['easy'], role: null })
+  expect(newTable(CHOICE)).toEqual({ rules: 'three-hand', bots: ['hard', 'hard'], role: 'captain' })
 })

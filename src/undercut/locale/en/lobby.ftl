@@ -150,7 +150,8 @@ connection-retry = Try now
 
 ## Choosing a game
 
-choose-heading = Choose the rules
+choose-heading = Set up a match
+choose-level = Level
 choose-players = Players
 choose-count = { $count } players
 choose-role = You begin as

@@ -147,6 +147,7 @@ connection-retry = Yritä nyt
 ## Choosing a game
 
 choose-heading = Valitse peli
+choose-level = Taso
 choose-players = Pelaajat
 choose-count = { $count } pelaajaa
 choose-role = Aloitat

@@ -147,6 +147,7 @@ connection-retry = Próbáld újra
 ## Choosing a game
 
 choose-heading = Válassz játékot
+choose-level = Szint
 choose-players = Játékosok
 choose-count = { $count } játékos
 choose-role = Kezdő szereped
