@@ -6,7 +6,7 @@ from typing import Any, Final
 from undercut.bench.measuring import Work
 from undercut.core.cards import DECK_SIZE
 from undercut.core.deal import Deal
-from undercut.core.hand import legal_actions, start, step
+from undercut.core.hand import apply, legal_actions, start
 from undercut.core.rulesets import load_ruleset
 
 RULES: Final = load_ruleset("tournament")
@@ -18,7 +18,10 @@ RECORDED_STEPS: Final = 250
 
 
 def core_hands() -> Work:
-    """One hand at a time through the public functions of ``core``."""
+    """One hand at a time through the public functions of ``core``.
+
+    By ``apply``, which gives the next state, as OpenSpiel and RLCard do; ``step`` tells what happened besides.
+    """
     chance = Random(1).random
     deck = list(range(DECK_SIZE))
     rules = RULES.hand
@@ -29,7 +32,7 @@ def core_hands() -> Work:
             state = start(Deal(tuple(deck), dealer), rules)
             while state.to_act is not None:
                 legal = legal_actions(state)
-                state, _ = step(state, legal[int(chance() * len(legal))])
+                state = apply(state, legal[int(chance() * len(legal))])
         return 2
 
     return work
