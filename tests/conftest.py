@@ -4,6 +4,7 @@
 """
 
 import os
+from pathlib import Path
 
 import pytest
 from hypothesis import HealthCheck, settings
@@ -16,6 +17,11 @@ settings.register_profile(
 settings.register_profile("ci", settings.get_profile("default"), derandomize=True, print_blob=True)
 settings.register_profile("few", settings.get_profile("ci"), max_examples=10)
 settings.load_profile("ci" if os.environ.get("CI") else "default")
+
+# A test that wants a server to compile in the background says so; for the others it would only be work.
+os.environ.setdefault("UNDERCUT_WARM_UP", "false")
+# One cache of machine code for all tests and the programs that they start, and not the user's own.
+os.environ.setdefault("NUMBA_CACHE_DIR", str(Path(__file__).parents[1] / ".pytest_cache" / "numba"))
 
 
 def pytest_sessionstart(session: pytest.Session) -> None:

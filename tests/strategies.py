@@ -97,21 +97,22 @@ def rule_sets(draw: st.DrawFn) -> RuleSet:
     """Any whole rule set with plain seating."""
     hand = draw(hand_rules())
     by_points = draw(st.booleans())
+    scores = hand.scoring is Scoring.WINNER_SCORES
     match = MatchRules(
         players=hand.seats,
         target_points=draw(st.integers(1, 200)) if by_points else None,
         target_hands=None if by_points else draw(st.integers(1, 3)),
         next_dealer=draw(st.sampled_from(NextDealer)),
-        game_bonus_points=draw(st.integers(0, 1000)),
-        box_bonus_points=draw(st.integers(0, 1000)),
+        game_bonus_points=draw(st.integers(0, 1000)) if scores else 0,
+        box_bonus_points=draw(st.integers(0, 1000)) if scores else 0,
         box_bonus=draw(st.sampled_from(BoxBonus)),
-        shutout=draw(st.sampled_from(Shutout)),
+        shutout=draw(st.sampled_from(Shutout)) if scores else Shutout.NONE,
         shutout_points=draw(st.integers(0, 1000)),
         shutout_means=draw(st.sampled_from(ShutoutMeans)),
-        columns=draw(st.sampled_from((1, 3))) if by_points else 1,
+        columns=draw(st.sampled_from((1, 3))) if by_points and scores else 1,
     )
     table = TableRules(
-        payout=draw(st.sampled_from(Payout)),
+        payout=Payout.NONE if scores else draw(st.sampled_from(Payout)),
         stake_chips=draw(st.integers(1, 1_000_000)),
         ante_chips=draw(st.integers(1, 1_000_000)),
         place_shares=draw(st.sampled_from([DEFAULT_PLACE_SHARES, {"2": (60, 40), "3": (100,), "4": (40, 30, 20, 10)}])),

@@ -13,6 +13,7 @@ from typing import Any
 
 import msgspec
 
+from undercut.rulebook import RulesPage
 from undercut.server import protocol
 
 WEB = Path(__file__).resolve().parent.parent / "web"
@@ -26,7 +27,14 @@ def protocol_schema() -> dict[str, Any]:
         "ServerMessage": protocol.ServerMessage,
         "EventBody": protocol.EventBody,
     }
-    rest_bodies = [protocol.AccountView, protocol.RuleSetView, protocol.NewTable, protocol.TableSummary]
+    rest_bodies = [
+        protocol.AccountView,
+        protocol.AccountChange,
+        protocol.RuleSetView,
+        protocol.NewTable,
+        protocol.TableSummary,
+        RulesPage,
+    ]
     schemas, components = msgspec.json.schema_components(
         [*named_unions.values(), *rest_bodies], ref_template="#/$defs/{name}"
     )

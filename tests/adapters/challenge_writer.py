@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Iterator
 
 from undercut.core.actions import Discard, DrawStock, Knock, PassUpcard, TakeUpcard
-from undercut.core.arrangement import least_deadwood
+from undercut.core.arrangement import best_arrangement
 from undercut.core.cards import CardSet, cards_of
 from undercut.core.events import Dealt, events_of_start
 from undercut.core.melds import MELDS
@@ -63,7 +63,10 @@ def _turn(before: Position, at: Position) -> Iterator[str]:
         case Discard(card) | Knock(int(card)):
             kept = state.holdings[state.to_act or 0] & ~(1 << card)
             yield f"{player} discards {format_card(card)}."
-            yield f"{player} has {spread([kept])} with {least_deadwood(kept)} deadwood."
+            best = best_arrangement(kept)
+            laid = [*(MELDS[meld] for meld in best.melds), best.deadwood]
+            arranged = spread(laid) if best.melds else listed(cards_of(kept))
+            yield f"{player} has {arranged} with {best.deadwood_points} deadwood."
 
 
 def _end(at: Position, result: HandResult) -> Iterator[str]:

@@ -11,11 +11,36 @@ from tests.rulesets import EVERY
 from undercut.adapters.challenge_log import parse_challenge_log
 from undercut.core.errors import RecordTextError
 from undercut.core.record import HandRecord, MatchRecord, final_match
+from undercut.core.record_moves import format_move
 
 RULES = EVERY["challenge"]
 RECORD = chance_record(RULES, 3, 4)
 LOG = challenge_log(RECORD)
 LINES = LOG.splitlines()
+
+
+PRINTED = """\
+Player 0 is dealt [9C, 2D, 4H, 2H, 9S, 6H, 2S, 5H, 9D, 2C].
+Player 1 is dealt [KD, 8C, QH, JS, 3H, KC, JC, 8D, 7H, QD].
+Player 0 starts.
+The initial face up card is KS.
+Player 0 declines KS.
+Player 1 declines KS.
+Player 0 draws KH.
+Player 0 discards KH.
+Player 0 has [[4H, 5H, 6H], [2C, 2H, 2S, 2D], [9C, 9S, 9D], []] with 0 deadwood.
+Player 0 melds [[4H, 5H, 6H], [9C, 9S, 9D]] with 8 deadwood from [2C, 2H, 2S, 2D].
+Player 1 melds [].
+Player 1 lays off 3H on [4H, 5H, 6H].
+Player 1 lays off 7H on [4H, 5H, 6H, 3H].
+Player 1 has 76 deadwood with [8C, JC, KC, QH, JS, 8D, QD, KD]
+Player 0 scores the deadwood difference of 68.
+Player\tScore
+0\t68
+1\t0
+"""
+"""A hand as the program prints it: the starter could go gin, and lays less, which is a knock there."""
+SUMMARY = ["1000 games played in 1234 ms.", "Games Won: P0:501, P1:499."]
 
 
 def plays(hands: Sequence[HandRecord]) -> list[tuple[int, object]]:
@@ -43,6 +68,60 @@ def test_every_kind_of_end_is_among_them() -> None:
     text = "".join(challenge_log(chance_record(RULES, number, 200)) for number in range(12))
     for words in ("goes gin", "undercuts", "deadwood difference of", "lays off", "is cancelled", "declines", "wins."):
         assert words in text
+
+
+def test_a_printed_hand_in_which_the_knocker_lays_less_than_gin() -> None:
+    (hand,) = parse_challenge_log(PRINTED).hands
+    tokens = [format_move(move) for move in hand.moves]
+    assert tokens == ["P", "P", "S", "KKH", "=9C9D9S", "=4H5H6H", ".", "3H>1", "7H>1", ".", "."]
+    assert final_match(parse_challenge_log(PRINTED)).totals == (68, 0)
+
+
+@pytest.mark.parametrize(
+    ("printed", "other"),
+    [
+        ("with 8 deadwood from", "with 9 deadwood from"),
+        ("from [2C, 2H, 2S, 2D]", "from [2C, 2H, 2S]"),
+        (
+            "melds [[4H, 5H, 6H], [9C, 9S, 9D]] with 8 deadwood from [2C, 2H, 2S, 2D].",
+            "goes gin with melds [[4H, 5H, 6H], [9C, 9S, 9D]].",
+        ),
+        ("Player 0 melds", "Player 1 melds"),
+        ("Player 1 lays off 3H", "Player 0 lays off 3H"),
+        ("Player 1 melds", "Player 0 melds"),
+        ("with [8C, JC, KC,", "with [8C, JC, AC,"),
+        ("scores the deadwood difference of 68.", "scores the deadwood difference of 67."),
+        (
+            "scores the deadwood difference of 68.",
+            "scores the gin bonus of 25 plus opponent deadwood 43 for 68 total points.",
+        ),
+        (
+            "scores the deadwood difference of 68.",
+            "undercuts and scores the undercut bonus of 25 plus deadwood difference of 43 for 68 total points.",
+        ),
+    ],
+)
+def test_what_a_line_states_has_to_be_what_the_rules_come_to(printed: str, other: str) -> None:
+    assert PRINTED.count(printed) == 1
+    error = refused(PRINTED.replace(printed, other).splitlines())
+    assert error.code == "wrong_statement"
+    assert error.line == 1 + PRINTED[: PRINTED.index(printed)].count("\n")
+
+
+def test_the_games_that_are_not_shown_may_be_summed_up_at_the_end() -> None:
+    whole = challenge_log(chance_record(RULES, 1, 200)).splitlines()
+    assert parse_challenge_log("\n".join([*whole, *SUMMARY])) == parse_challenge_log("\n".join(whole))
+    assert refused([*whole[:-1], *SUMMARY[:1], *LINES]).code == "unexpected_line"
+    assert refused([*LINES, *SUMMARY]).code == "unexpected_line"
+
+
+def test_a_void_hand_says_so() -> None:
+    lines = next(
+        lines for number in range(12) if "cancelled" in (lines := challenge_log(chance_record(RULES, number, 200)))
+    ).splitlines()
+    at = next(number for number, line in enumerate(lines) if "cancelled" in line)
+    error = refused([*lines[:at], *lines[at + 1 :]])
+    assert (error.code, error.line) == ("unexpected_line", at + 1)
 
 
 def test_what_is_not_told_is_filled_up() -> None:

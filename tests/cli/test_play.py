@@ -101,7 +101,7 @@ def test_only_ones_own_cards_are_shown(shell: Shell) -> None:
 
 
 def test_options_are_checked(shell: Shell, tmp_path: Path) -> None:
-    assert shell.refused(["play", "--opponent", "nobody"]).startswith('opponent "nobody": there are: easy')
+    assert shell.refused(["play", "--opponent", "nobody"]).startswith('level "nobody": there are: easy')
     assert shell.refused(["play", "--record", str(tmp_path)]).startswith(f"{tmp_path}: ")
     assert shell.refused(["play", "--players", "3"]) == "players = 3: classic allows 2"
     assert shell.refused(["play", "--role", "box"]) == "role: only where one is in the box and one is captain"

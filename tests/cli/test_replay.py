@@ -84,7 +84,7 @@ def test_a_changed_action_is_refused_with_its_position(shell: Shell, file: Path)
 
 
 def test_no_hand_yet_is_a_record_too(shell: Shell, file: Path) -> None:
-    empty = save(file, hands=[], totals=[0, 0], over=False, winners=[])
+    empty = save(file, hands=[], hand_count=0, totals=[0, 0], over=False, winners=[])
     assert "complete" not in shell(["replay", str(empty)]).out
     assert shell.refused(["replay", str(empty), "--ply", "0"]) == "ply 0: the record has no hand"
 

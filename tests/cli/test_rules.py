@@ -170,3 +170,23 @@ def test_options_that_go_with_nothing_are_refused(shell: Shell, tmp_path: Path) 
     for setting in ("=", "x", "=5", ""):
         assert shell.refused(["rules", "classic", "--set", setting]) == f'"{setting}": allowed: OPTION=VALUE'
     assert len(shell.refused(["rules", "classic", "--set", "x" * 10_000 + "=1"])) < 1000
+
+
+@pytest.mark.parametrize(("language", "title"), [("en", "# Pagat: the rules"), ("fi", "# Pagat: säännöt")])
+def test_the_rules_to_read(shell: Shell, language: str, title: str) -> None:
+    printed = shell(["rules", "pagat", "--page", "--language", language]).out
+    assert printed.startswith(title)
+    assert "`undercut_bonus_points = 10`" in printed
+    assert "| 317 |" in printed
+
+
+def test_the_rules_to_read_are_those_with_the_settings(shell: Shell) -> None:
+    printed = shell(["rules", "classic", "--page", "--set", "undercut_bonus=17"]).out
+    assert "`undercut_bonus_points = 17`" in printed
+    assert "| For the undercut | 17 |" in printed
+
+
+def test_the_rules_to_read_need_a_name(shell: Shell) -> None:
+    for args in (["--page"], ["classic", "--page", "--json"]):
+        problem = "--page: allowed: with the name of a rule set, without --json"
+        assert shell.refused(["rules", *args]) == problem

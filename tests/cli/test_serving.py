@@ -72,3 +72,42 @@ def test_an_empty_host_of_the_environment_does_not_mean_every_address(
     monkeypatch.setenv("UNDERCUT_HOST", "")
     assert shell.refused(["serve"]).startswith('host = "": ')
     assert started == []
+
+
+@pytest.mark.parametrize(
+    ("name", "value", "problem"),
+    [
+        ("LOG_LEVEL", "loud", 'log_level = "loud": allowed: debug, info, warning, error, critical'),
+        ("LOG_LEVEL", "", 'log_level = "": allowed: debug, info, warning, error, critical'),
+        ("PORT", "99999", 'port = "99999": allowed: 0 to 65535'),
+        ("DATABASE", "", 'database = "": allowed: a file'),
+        ("BOT_PACE_MS", "slow", 'bot_pace_ms = "slow": allowed: 0 to 60000'),
+        ("SECURE_COOKIES", "maybe", 'secure_cookies = "maybe": allowed: true or false'),
+        ("MESSAGE_BYTES_LIMIT", "8", 'message_bytes_limit = "8": allowed: a whole number, 256 or more'),
+        ("MESSAGES_PER_SECOND_LIMIT", "0", 'messages_per_second_limit = "0": allowed: a whole number, 1 or more'),
+        ("TABLES_PER_ACCOUNT_LIMIT", "-1", 'tables_per_account_limit = "-1": allowed: a whole number, 1 or more'),
+        (
+            "ALLOWED_ORIGINS",
+            "https://example.org",
+            'allowed_origins = "https://example.org": allowed: a list of origins, written as JSON: ["https://ex',
+        ),
+        ("ALLOWED_ORIGINS", "[1]", 'allowed_origins = 1: allowed: a list of origins, written as JSON: ["https://ex'),
+    ],
+)
+def test_a_variable_that_cannot_be_is_named_in_one_line(
+    shell: Shell, started: list[Settings], monkeypatch: pytest.MonkeyPatch, name: str, value: str, problem: str
+) -> None:
+    monkeypatch.setenv(f"UNDERCUT_{name}", value)
+    said = shell.refused(["serve"])
+    assert said.startswith(problem)
+    assert "\n" not in said
+    assert started == []
+
+
+def test_variables_are_read_as_they_are_documented(
+    shell: Shell, started: list[Settings], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("UNDERCUT_LOG_LEVEL", "WARNING")
+    monkeypatch.setenv("UNDERCUT_ALLOWED_ORIGINS", '["https://friends.example"]')
+    assert shell(["serve"]).status == 0
+    assert (started[0].log_level, started[0].allowed_origins) == ("warning", ("https://friends.example",))

@@ -25,7 +25,7 @@ class PlainMatch:
         self.won = [0] * self.sides
         self.sheets = [{"points": [0] * self.sides, "boxes": [0] * self.sides} for _ in range(options["columns"])]
         self.crossed: list[int | None] = [None] * options["columns"]
-        """Who closed a column; -1 when penalties closed it."""
+        """Who closed a column; -1 when nobody gets its bonuses: penalties closed it, or the end is shared."""
 
     def tables(self) -> list[tuple[int, ...]]:
         """Who plays whom, by hand seat."""
@@ -78,6 +78,10 @@ class PlainMatch:
             target = self.options["target_points"]
             if target is not None and max(sheet["points"]) >= target:
                 self.crossed[number] = -1 if self.penalties else sheet["points"].index(max(sheet["points"]))
+        if self.options["target_hands"] == self.deals:
+            points = self.sheets[0]["points"]
+            shared = self.penalties or points.count(max(points)) > 1
+            self.crossed[0] = -1 if shared else points.index(max(points))
 
     def move(self, tables: list[tuple[int, ...]], gained: list[int], winners: set[int]) -> None:
         """Who deals next, or the roles of the next deal."""
@@ -109,7 +113,7 @@ class PlainMatch:
     def column_total(self, number: int, side: int) -> int:
         """Points, boxes, and for who closed it the game bonus and the shutout."""
         sheet, winner = self.sheets[number], self.crossed[number]
-        closed = winner is not None and winner >= 0
+        closed = winner is not None and not self.penalties
         total: int = sheet["points"][side]
         game_bonus: int = self.options["game_bonus_points"]
         flat: int = self.options["shutout_points"]
@@ -135,3 +139,9 @@ class PlainMatch:
         """All hands played, or every column closed."""
         hands = self.options["target_hands"]
         return (hands is not None and self.deals >= hands) or all(winner is not None for winner in self.crossed)
+
+    def winners(self) -> tuple[int, ...]:
+        """Who has won the match that is over: the fewest penalties, the most points, or in columns the most in all."""
+        counts = self.sheets[0]["points"] if len(self.sheets) == 1 else self.totals()
+        best = min(counts) if self.penalties else max(counts)
+        return tuple(side for side, count in enumerate(counts) if count == best)

@@ -278,6 +278,16 @@ def test_row_target() -> None:
     assert refused("match", target_hands=3).endswith("allowed: exactly one of the two")
 
 
+def test_row_target_with_hands_the_bonuses_come_after_the_last_one() -> None:
+    options = {"target_hands": 3, "game_bonus_points": 100, "box_bonus_points": 25, "shutout": "total_doubled"}
+    assert a_match(won(0, 20), won(1, 5), **options).totals == (20, 5)
+    match = a_match(won(0, 20), won(1, 5), won(1, 10), **options)
+    assert (match.over, match.winner, match.totals) == (True, 0, (20 + 25 + 100, 15 + 50))
+    assert a_match(won(0, 20), VOID, VOID, **options).totals == (2 * (20 + 25 + 100), 0)
+    shared = a_match(won(0, 20), won(1, 20), VOID, **options)
+    assert (shared.winners, shared.totals) == ((0, 1), (45, 45))
+
+
 def test_row_next_dealer() -> None:
     for option, dealers in (("alternate", [1, 0]), ("winner", [1, 1]), ("loser", [0, 0])):
         results = (won(1, 5), won(1, 5))
@@ -336,7 +346,7 @@ def test_row_payouts() -> None:
 
 
 def _table(**options: Any) -> TableRules:
-    return parse_rules(TWO | {"table": options}).table
+    return parse_rules(TWO | {"hand": {"scoring": "losers_penalised"}, "table": options}).table
 
 
 # What is no row: the game of OpenSpiel needs it ----------------------------------------------------------------------

@@ -2,6 +2,7 @@
 
 from tests.playing import legal_tokens
 from tests.rulesets import EVERY, VOID, end_of, match_after, played, won
+from undercut.core.results import ResultKind
 
 RULES = EVERY["challenge"]
 GIN = "4H 5H 6H 9C 9D 9S 2C 2D 2S 2H"
@@ -12,6 +13,14 @@ def test_gin_is_25_and_undercut_25() -> None:
     assert end_of(played(RULES.hand, [GIN, OPPONENT], "KS", "KH", "P P S KKH")).points == (25 + 84, 0)
     cards = [GIN.replace("2H", "5S"), "KC KD KH QC QD QH JC JD JH AH"]
     assert end_of(played(RULES.hand, cards, "KS", "TD", "P P S KTD")).points == (0, 4 + 25)
+
+
+def test_gin_is_what_is_laid_without_deadwood() -> None:
+    """The program of the challenge asks for the melds after the discard, and goes by what they leave."""
+    state = played(RULES.hand, [GIN, OPPONENT], "KS", "KH", "P P S KKH =9C9D9S =4H5H6H .")
+    result = end_of(state)
+    assert (result.kind, result.points) == (ResultKind.KNOCK, (84 - 8, 0))
+    assert end_of(played(RULES.hand, [GIN, OPPONENT], "KS", "KH", "P P S KKH")).kind is ResultKind.GIN
 
 
 def test_no_big_gin() -> None:

@@ -78,3 +78,11 @@ def test_over_when_all_are_closed() -> None:
     match = match_after(RULES, *ONE_WINS, won(1, 50), won(1, 20), won(0, 60))
     assert (match.over, match.winner) == (True, 0)
     assert not match_after(RULES, *ONE_WINS, won(1, 50), won(0, 30)).over
+
+
+def test_the_columns_are_games_of_their_own_and_their_sum_wins_the_match() -> None:
+    """Player 0 closes two columns; player 1 the third, with a shutout that is worth more than both."""
+    match = match_after(RULES, won(1, 1), won(0, 100), won(1, 5), won(0, 100), won(1, 200))
+    assert [column.winner for column in match.columns] == [0, 0, 1]
+    assert match.totals == (2 * (100 + 100 + 25), (1 + 25) + (5 + 25) + 2 * (200 + 100 + 25))
+    assert (match.over, match.winner) == (True, 1)

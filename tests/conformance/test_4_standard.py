@@ -91,6 +91,14 @@ def test_bonuses_go_to_who_crosses_the_line_also_by_an_undercut(kind: ResultKind
         assert hands[-1].knocker == 0
 
 
+def test_who_crosses_the_line_wins_also_when_boxes_give_the_other_one_more() -> None:
+    """First to 100 wins and has the game bonus; the boxes are written only then: nine of them to one."""
+    match = match_after(RULES, *[won(1, 11)] * 9, won(0, 100))
+    assert match.totals == (100 + 25 + 100, 99 + 9 * 25)
+    assert match.totals[1] > match.totals[0]
+    assert (match.over, match.winner, match.winners) == (True, 0, (0,))
+
+
 def test_the_match_ends_at_once_when_the_target_is_crossed() -> None:
     match = match_after(RULES, won(0, 100))
     assert match.over

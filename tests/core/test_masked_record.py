@@ -149,6 +149,7 @@ def test_neither_form_is_read_as_the_other() -> None:
         ('[view "1"]', '[view "2"]', "view = 2: allowed: 0 to 1"),
         ('cards_each "10"', 'cards_each "99"', "cards_each = 99: allowed: 3 to 13"),
         ("[player.1", "[player.7", "player.7: no such tag here"),
+        ('[hand_count "', '[hand_count "1', "hand_count: it is not what the hands come to ("),
         ('[totals "', '[totals "1', "totals: it is not what the hands come to ("),
         ('[over "false"', '[over "true"', "over: it is not what the hands come to (false)"),
         ('[seats "0 1"]', '[seats "1 0"]', 'seats = "1 0": the players in this hand are 0 1'),

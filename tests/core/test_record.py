@@ -28,6 +28,7 @@ from undercut.core.record import (
     replay,
 )
 from undercut.core.record_moves import AdviceRecord, format_move, parse_move
+from undercut.core.results import ResultKind
 from undercut.core.rulesets import load_ruleset
 
 JsonValue = Any
@@ -133,7 +134,7 @@ def test_checks_and_results_may_be_missing() -> None:
     for hand in mapping["hands"]:
         for key in ("checks", "result", "scheme", "seed", "commitment", "contributions"):
             del hand[key]
-    for key in ("totals", "over", "winners", "rules_hash"):
+    for key in ("hand_count", "totals", "over", "winners", "rules_hash"):
         del mapping[key]
     parsed = parse_record(mapping)
     assert [hand.moves for hand in parsed.hands] == [hand.moves for hand in record.hands]
@@ -408,6 +409,8 @@ def test_a_result_that_is_none_is_refused(result: Any) -> None:
 @pytest.mark.parametrize(
     ("key", "value"),
     [
+        ("hand_count", 0),
+        ("hand_count", True),
         ("totals", [0, 0]),
         ("totals", None),
         ("over", False),
@@ -420,6 +423,26 @@ def test_a_result_that_is_none_is_refused(result: Any) -> None:
 def test_wrong_totals_are_refused(key: str, value: Any) -> None:
     error = refused(paper(classic_match()) | {key: value})
     assert (error.code, error.detail) == ("wrong_totals", key)
+
+
+def with_a_void_hand() -> tuple[MatchRecord, int]:
+    """A match, and which of its hands is void."""
+    for number in range(40):
+        record = chance_match(CLASSIC, number, skill=0.6)
+        for position in replay(record):
+            if position.state.result is not None and position.state.result.kind is ResultKind.VOID:
+                return record, position.hand_number - 1
+    raise AssertionError("every hand was won")
+
+
+def test_a_void_hand_that_is_cut_out_is_noticed() -> None:
+    """Nothing else tells of it: the same dealer deals again, and nobody has scored."""
+    record, void = with_a_void_hand()
+    mapping = paper(record)
+    cut = mapping | {"hands": [*mapping["hands"][:void], *mapping["hands"][void + 1 :]]}
+    assert refused(cut).message == f"hand_count = {len(record.hands)}: the hands lead to {len(record.hands) - 1}"
+    del cut["hand_count"]
+    assert len(parse_record(cut).hands) == len(record.hands) - 1
 
 
 def test_other_rules_are_refused_by_their_hash() -> None:

@@ -117,6 +117,7 @@ def test_the_most_cards_that_fit_leave_a_stock(seats: int, floor: int) -> None:
             HandRules(**options, cards_each=most + 1)
 
 
+PENALTIES = {"scoring": "losers_penalised"}
 CONTRADICTIONS: list[tuple[dict[str, Any], str, str]] = [
     (with_hand(knock_with_discard=False), "no_knock_window", "knock_with_discard"),
     (
@@ -146,7 +147,34 @@ CONTRADICTIONS: list[tuple[dict[str, Any], str, str]] = [
     (TWO | {"table": {"place_shares": {"3": [150, -50]}}}, "place_shares", "place_shares"),
     (TWO | {"table": {"place_shares": {"3": []}}}, "place_shares", "place_shares"),
     (TWO | {"table": {"place_shares": {"3": [99.5, 0.5]}}}, "option_value", "place_shares"),
-    (TWO | {"table": {"payout": "by_place", "place_shares": {"3": [100]}}}, "no_place_shares", "place_shares"),
+    (
+        TWO | {"hand": PENALTIES, "table": {"payout": "by_place", "place_shares": {"3": [100]}}},
+        "no_place_shares",
+        "place_shares",
+    ),
+    (TWO | {"table": {"payout": "per_point"}}, "payout_needs_penalties", "payout"),
+    (
+        {**TWO, "hand": PENALTIES, "match": {"players": 3, "seating": "dealer_out", "target_hands": 1}}
+        | {"table": {"payout": "per_point"}},
+        "payout_needs_penalties",
+        "payout",
+    ),
+    (
+        {**TWO, "hand": PENALTIES, "match": {"players": 4, "seating": "partners", "target_hands": 1}},
+        "partners_score",
+        "scoring",
+    ),
+    (
+        TWO | {"hand": PENALTIES, "match": {"target_points": 100, "game_bonus_points": 100}},
+        "bonuses_need_scores",
+        "game_bonus_points",
+    ),
+    (TWO | {"hand": PENALTIES, "match": {"target_points": 100, "columns": 3}}, "bonuses_need_scores", "columns"),
+    (
+        {**TWO, "match": {"players": 3, "seating": "box_captain_out", "target_points": 100, "next_dealer": "winner"}},
+        "box_deals",
+        "next_dealer",
+    ),
     (TWO | {"name": ""}, "rules_name", "name"),
     (TWO | {"name": " "}, "rules_name", "name"),
     (TWO | {"name": "a\nb"}, "rules_name", "name"),
@@ -244,7 +272,8 @@ def test_a_place_may_win_nothing() -> None:
 
 
 def test_shares_that_leave_out_the_players_are_shown() -> None:
-    error = refused(TWO | {"table": {"payout": "by_place", "place_shares": {"3": [100]}}})
+    by_place = {"payout": "by_place", "place_shares": {"3": [100]}}
+    error = refused(with_hand(scoring="losers_penalised") | {"table": by_place})
     assert error.message.startswith('place_shares = {"3": [100]}: payout "by_place" needs those of the players; ')
 
 
@@ -329,7 +358,7 @@ def test_the_hash_is_over_every_option_and_not_over_the_name() -> None:
                 continue
             assert changed.content_hash not in seen, name
             seen.add(changed.content_hash)
-    assert alone == {"seats", "players", "seating", "target_hands"}, "these cannot change alone"
+    assert alone == {"seats", "players", "seating", "target_hands", "payout"}, "these cannot change alone"
 
 
 def test_the_hash_counts_only_options_that_are_not_at_their_default() -> None:

@@ -71,7 +71,8 @@ def test_what_is_missing_or_refused_hides_no_contradiction() -> None:
     assert names({"match": GOOD["match"], "hand": three_seats}) == ["name", "version", "seats"]
     assert names(GOOD | {"name": 3, "schema": 9, "hand": three_seats}) == ["name", "schema", "seats"]
     by_place = {"payout": "by_place", "place_shares": {"3": [100]}}
-    assert names(GOOD | {"hand": {"seats": 9}, "table": by_place}) == ["seats", "place_shares"]
+    nine_seats = {"seats": 9, "scoring": "losers_penalised"}
+    assert names(GOOD | {"hand": nine_seats, "table": by_place}) == ["seats", "place_shares"]
 
 
 def test_what_follows_only_from_a_refused_value_is_no_problem() -> None:
@@ -80,6 +81,16 @@ def test_what_follows_only_from_a_refused_value_is_no_problem() -> None:
     partners = {"players": 4, "seating": "partnrs", "target_points": 100}
     assert names(GOOD | {"match": partners}) == ["seating"]
     assert names(GOOD | {"hand": {"seats": 9}, "match": {"players": 3, "target_points": 100}}) == ["seats"]
+
+
+def test_contradictions_between_the_parts_are_all_named() -> None:
+    penalties = {"hand": {"scoring": "losers_penalised"}}
+    bonuses = {"game_bonus_points": 100, "box_bonus_points": 25, "shutout": "flat", "columns": 3}
+    assert names(GOOD | penalties | {"match": GOOD["match"] | bonuses}) == list(bonuses)
+    scores = {"match": GOOD["match"] | {"players": 3, "seating": "dealer_out"}, "table": {"payout": "by_place"}}
+    assert names(GOOD | scores) == ["payout"]
+    partners = {"match": GOOD["match"] | {"players": 4, "seating": "partners"}, "table": {"payout": "by_place"}}
+    assert names(GOOD | penalties | partners) == ["scoring", "payout"]
 
 
 def test_no_target_at_all() -> None:

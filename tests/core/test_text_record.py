@@ -144,10 +144,12 @@ def test_a_hand_written_record_needs_little() -> None:
         ('[totals "', '[totals "1', ", column 9: totals = ["),
         ('[first_dealer "', '[first_dealer "x', ", column 15: first_dealer: expected a whole number"),
         ('[hand "2"]', '[hand "3"]', ', column 7: hand = "3": expected 2'),
-        ('[hand "1"]', '[hand "1"]\n[totals "0 0"]', "line 53, column 2: totals: no such tag here"),
+        ('[hand "1"]', '[hand "1"]\n[totals "0 0"]', "line 54, column 2: totals: no such tag here"),
         ("[dealer", "[seat", ", column 2: seat: no such tag here"),
         ('[seats "0 1"]', '[seats "1 0"]', ', column 8: seats = "1 0": the players in this hand are 0 1'),
         ('[check "', '[check "0', ", column 8: check: it does not fit the deck and the actions"),
+        ('[hand_count "', '[hand_count "1', ", column 13: hand_count = "),
+        ('[hand_count "', '[hand_count "x', ", column 13: hand_count: expected a whole number"),
         ("[result.points", "[result.extra", ", column 2: result.extra: no such tag here"),
     ],
 )

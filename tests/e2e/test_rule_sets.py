@@ -148,3 +148,21 @@ def advise_a_discard(page: Page) -> None:
         }""",
         polling=20,
     )
+
+
+def test_another_match_by_the_same_rules_begins_at_a_table_of_its_own(browser: Browser, server: RunningServer) -> None:
+    page = open_page(browser, server.url, DESKTOP)
+    failures = failures_of(page)
+    sit_down(page, "table", "players-3")
+    play_hand(page)
+    first = page.url
+    page.wait_for_selector("[data-testid=new-match]:not([aria-disabled=true])")
+    page.click("[data-testid=new-match]")
+    page.wait_for_url(lambda url: url != first)
+    page.wait_for_function("() => document.querySelector('[data-testid=result]') === null")
+    page.wait_for_selector("[data-testid=stock]")
+    assert page.locator("[data-testid^=seat-]").count() == 2
+    page.go_back()
+    page.wait_for_selector("[data-testid=result]")
+    assert page.url == first
+    assert failures == []

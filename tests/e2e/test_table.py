@@ -37,11 +37,14 @@ def drag(page: Page, start: tuple[float, float], end: tuple[float, float]) -> No
 
 
 def play_to_discard(page: Page) -> Seen:
-    """Until a card is to be thrown, without taking the upcard."""
+    """Until a card is to be thrown, without taking the upcard; another hand follows when the bot ends one at once."""
     hands = ClickingHands(page)
     while True:
         seen = wait_for_my_turn(page)
-        assert seen.result is None
+        if seen.result is not None:
+            hands.go_to_next_hand()
+            page.wait_for_function("() => document.querySelector('[data-testid=next-hand]') === null")
+            continue
         if seen.phase == "discard":
             return seen
         hands.do("pass" if seen.phase == "offer" else "draw")

@@ -14,7 +14,7 @@ from tests.phases import hands_through, phases_of
 from tests.playing import deck_of, play
 from tests.rulesets import EVERY, deal_with_last_draw
 from undercut.core.deal import Deal
-from undercut.core.hand import start
+from undercut.core.hand import apply, start
 from undercut.core.notation import format_card
 from undercut.core.record_moves import format_move
 from undercut.core.rules import HandRules
@@ -173,6 +173,9 @@ FROM_EACH_PHASE: dict[str, dict[str, tuple[int, ...]]] = {
 """The same, from the last position of each phase in the first hand played by chance that has one."""
 
 
+SEAT_DEPTH = 3
+
+
 def position_of_each_phase(rules: HandRules) -> dict[Phase, tuple[HandState, PlainHand]]:
     """A position of every phase but the end, told by both."""
     found: dict[Phase, tuple[HandState, PlainHand]] = {}
@@ -212,6 +215,27 @@ def test_sequences_from_each_phase(label: str) -> None:
         assert plain_sequences(plain, len(expected) - 1) == expected[-2], phase
 
 
+@pytest.mark.parametrize("label", EVERY)
+def test_from_each_phase_it_is_the_same_from_every_seat(label: str) -> None:
+    """The same deck dealt by another seat is the same hand, some seats further: so everybody is once in each phase."""
+    rules, counts = EVERY[label].hand, FROM_EACH_PHASE[label]
+    visited: set[tuple[Phase, int | None]] = set()
+    missing = set(counts)
+    for number, steps in hands_through(rules, 1):
+        last = {str(state.phase): at for at, (state, _) in enumerate(steps) if state.phase in missing}
+        missing -= set(last)
+        for turn in range(rules.seats if last else 0):
+            state = start(Deal(deck_of(number), (steps[0][0].dealer + turn) % rules.seats), rules)
+            for at, (_, move) in enumerate(steps[: max(last.values()) + 1]):
+                if at in last.values():
+                    expected = counts[str(state.phase)][:SEAT_DEPTH]
+                    assert tuple(sequences(state, depth + 1) for depth in range(len(expected))) == expected
+                    visited.add((state.phase, state.to_act))
+                assert move is not None
+                state = apply(state, move)
+    assert visited == {(Phase(phase), seat) for phase in counts for seat in range(rules.seats)}
+
+
 # Everything that can follow the last draw ----------------------------------------------------------------------------
 
 KNOCKER, DEFENDER = "4H 5H 6H 9C 9D 9S 2C 2D 2S", "3H 8H KC KD KS QC QD QH AC 4D"
@@ -225,8 +249,8 @@ FROM_THE_LAST_DRAW: dict[str, dict[str, tuple[Kinds, tuple[int, ...]]]] = {
         KNOCK: ({"gin": 4, "knock": 67, "undercut": 9, "void": 11}, (2727, 117)),
     },
     "challenge": {
-        BIG_GIN: ({"gin": 24, "void": 11}, (1704, 0)),
-        KNOCK: ({"gin": 4, "knock": 67, "undercut": 9, "void": 11}, (2747, 252)),
+        BIG_GIN: ({"gin": 24, "knock": 243, "undercut": 13, "void": 11}, (11036, 341)),
+        KNOCK: ({"gin": 4, "knock": 108, "undercut": 12, "void": 11}, (4279, 331)),
     },
     "classic": {
         BIG_GIN: ({"gin": 24, "void": 11}, (1704, 0)),

@@ -38,11 +38,11 @@ def token(state: HandState) -> str:
     [
         ("4H 5H KS KD QC 9C 8D 2S 2D AC", "6H"),
         ("4H 5H KS KD QC 9C 8D 2S 2D AC", "KC"),
-        ("4H 5H 6H KD QC 9C 8D 2S 2D AC", "7H"),
-        ("4H 5H 6H KD KC KS 8D 2S 3D AC", "KH"),
+        ("4H 5H 6H KD QC 9C 8D 2S 2D AC", "2H"),
+        ("4H 5H 6H KD QC KS 8D 2S 3D AC", "KH"),
     ],
 )
-def test_it_takes_what_makes_or_grows_a_meld(holding: str, upcard: str) -> None:
+def test_it_takes_what_makes_a_new_meld(holding: str, upcard: str) -> None:
     assert token(dealt(RULES, holding, upcard)) == "T"
 
 
@@ -51,6 +51,8 @@ def test_it_takes_what_makes_or_grows_a_meld(holding: str, upcard: str) -> None:
     [
         ("4H 5H KS KD QC 9C 8D 2S 2D AC", "AD"),
         ("4H 6H KS QD JC 9C 8D 2S 2D AC", "TD"),
+        ("4H 5H 6H KD QC 9C 8D 2S 2D AC", "7H"),
+        ("4H 5H 6H KD KC KS 8D 2S 3D AC", "KH"),
         ("6H 7H 8H 9H TH KS 8D QC JD AC", "3D"),
     ],
 )

@@ -15,7 +15,7 @@ from undercut.core.hand import is_legal
 from undercut.core.observation import Observation, observe
 from undercut.core.rules import HandRules
 from undercut.core.state import HandState, Phase
-from undercut.players import LEVELS, Player, make_player
+from undercut.players import LEVELS, Player, PlayerError, make_player
 
 HANDS = 60
 
@@ -82,8 +82,9 @@ def test_in_another_world_that_looks_the_same_the_choice_is_the_same(level: str,
 
 
 def test_a_level_that_there_is_not() -> None:
-    with pytest.raises(KeyError):
+    with pytest.raises(PlayerError, match=r'^level "clairvoyant": there are: easy, .*random') as caught:
         make_player("clairvoyant", 1)
+    assert (caught.value.code, caught.value.detail) == ("unknown_level", "clairvoyant")
 
 
 def test_chance_chooses_every_legal_action() -> None:

@@ -23,7 +23,7 @@ from undercut.server.accounts import COOKIE
 from undercut.server.app import create_app
 from undercut.server.settings import Settings
 
-PROTOCOL: Final = 1
+PROTOCOL: Final = 2
 _PATIENCE_SECONDS: Final = 30
 _PROGRAM: Final = """
 from undercut.server.app import serve

@@ -144,7 +144,7 @@ def bundle(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 def test_the_page_is_served(tmp_path: Path) -> None:
     with served(tmp_path / "undercut.sqlite") as address:
         person = Person(address)
-        for path in ("/", "/table/0123456789abcdef"):
+        for path in ("/", "/table/0123456789abcdef", "/rules", "/rules/table", "/rules/table/3"):
             response = person.request("GET", path)
             assert "A page" in response.text
             assert response.headers["cache-control"] == "no-cache"
@@ -169,3 +169,33 @@ def test_a_strange_cookie_makes_a_new_guest(address: str) -> None:
     ]
     assert len({answer["id"] for answer in answers}) == 3
     assert COOKIE == "undercut_account"
+
+
+@pytest.mark.parametrize("language", ["en", "fi", "hu"])
+def test_the_rules_can_be_read_without_an_account(person: Person, language: str) -> None:
+    response = person.request("GET", f"/api/rulesets/table/page?language={language}&players=3")
+    assert response.status_code == 200
+    assert "set-cookie" not in response.headers
+    page = response.json()
+    assert (page["name"], page["players"], page["language"]) == ("table", 3, language)
+    assert {block["type"] for section in page["sections"] for block in section["blocks"]} == {
+        "rule",
+        "example",
+        "options",
+    }
+
+
+@pytest.mark.parametrize(
+    ("path", "status", "code"),
+    [
+        ("bridge/page", 404, "unknown_ruleset"),
+        ("..%2fsecret/page", 404, None),
+        ("classic/page?language=sv", 422, "unknown_language"),
+        ("classic/page?players=five", 422, "bad_message"),
+        ("classic/page?players=3", 422, "players_do_not_fit_rules"),
+    ],
+)
+def test_rules_that_there_are_not(person: Person, path: str, status: int, code: str | None) -> None:
+    response = person.request("GET", f"/api/rulesets/{path}")
+    assert response.status_code == status
+    assert code is None or response.json()["code"] == code

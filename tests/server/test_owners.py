@@ -8,10 +8,12 @@ import pytest
 
 from undercut.server import hub as hub_module
 from undercut.server import protocol
+from undercut.server.commands import CommandError
 from undercut.server.hub import Hub
 from undercut.server.settings import Settings
 from undercut.server.store import Store
-from undercut.server.table import CommandError, Table, Viewer
+from undercut.server.table import Table
+from undercut.server.viewers import Viewer
 
 
 class Watcher:

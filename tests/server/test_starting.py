@@ -1,6 +1,7 @@
 """A server that cannot start says why in one line; one that can may be started again and again."""
 
 import os
+import signal
 import socket
 import sqlite3
 import subprocess
@@ -10,6 +11,7 @@ from pathlib import Path
 
 import pytest
 
+from undercut.server import app
 from undercut.server.app import AddressError, serve
 from undercut.server.settings import Settings
 from undercut.server.store import DatabaseError, migrate
@@ -99,3 +101,25 @@ def test_the_command_says_it_in_one_line_and_ends_with_status_2(tmp_path: Path) 
     )
     assert (done.returncode, done.stdout) == (2, "")
     assert done.stderr == f"undercut: database {tmp_path}: unable to open database file\n"
+
+
+@pytest.mark.parametrize("warm_up", [True, False])
+def test_machine_code_is_made_once_connections_are_accepted(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, warm_up: bool
+) -> None:
+    happened: list[str] = []
+
+    class WarmUp:
+        def __init__(self, failed: object) -> None:
+            happened.append("begun")
+
+        def stop(self) -> None:
+            happened.append("stopped")
+
+    def ready(port: int) -> None:
+        happened.append("ready")
+        signal.raise_signal(signal.SIGINT)
+
+    monkeypatch.setattr(app, "BackgroundWarmUp", WarmUp)
+    serve(Settings(database=tmp_path / "games.sqlite", port=0, warm_up=warm_up), ready)
+    assert happened == (["ready", "begun", "stopped"] if warm_up else ["ready"])

@@ -119,3 +119,18 @@ async def test_the_whole_rule_set_is_stored(path: Path) -> None:
     with closing(sqlite3.connect(path)) as connection:
         (rules,) = connection.execute("SELECT rules FROM matches").fetchone()
     assert json.loads(rules) == CLASSIC.to_mapping()
+
+
+async def test_an_older_database_is_brought_up_to_date_with_its_accounts(path: Path) -> None:
+    """The first schema had accounts that could not say how they lay; nobody is waited for who has not asked."""
+    async with opened(path) as store:
+        account = await store.add_account("Guest")
+        match = await store.add_match(CLASSIC, 1, (StoredSeat(account.id, "Guest", None), SEATS[0]), seed_of(1))
+    with closing(sqlite3.connect(path)) as connection, connection:
+        connection.execute("ALTER TABLE accounts DROP COLUMN lays_by_hand")
+        connection.execute("UPDATE alembic_version SET version_num = '0001'")
+    async with opened(path) as store:
+        assert await store.find_account(account.id) == account
+        assert not account.lays_by_hand
+        assert await store.seats_that_lay_by_hand(match.id) == frozenset()
+        assert await store.load_match(match.id) is not None

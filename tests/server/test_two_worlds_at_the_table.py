@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from hashlib import sha256
 from random import Random
+from typing import cast
 
 import msgspec
 import pytest
@@ -16,19 +17,22 @@ from structlog.testing import capture_logs
 from tests.leak.worlds import unseen
 from tests.playing import CLASSIC, chance_hand, deck_of
 from undercut import fairness
-from undercut.core.actions import Knock, Move
+from undercut.core.actions import Action, Discard, Move
 from undercut.core.cards import Card, iter_cards
+from undercut.core.deal import Deal
 from undercut.core.errors import UndercutError
+from undercut.core.hand import apply, is_legal, start
 from undercut.core.record_moves import format_move
-from undercut.core.state import HandState, Phase
+from undercut.core.state import AFTER_KNOCK, HandState, Phase
 from undercut.server import protocol
 from undercut.server import table as table_module
 from undercut.server.replays import record_of
 from undercut.server.store import Store, StoredHand, StoredMatch, StoredSeat
-from undercut.server.table import Table, Viewer
+from undercut.server.table import Table
+from undercut.server.viewers import Viewer
 
 SEATS = (StoredSeat("a", "Guest", None), StoredSeat("b", "Guest", None))
-BAD_COMMANDS: tuple[list[str], ...] = (["."], ["S", "S"], ["7X"], ["T", "P"], ["8S>1"], ["=4H5H6H"], [])
+BAD_COMMANDS: tuple[list[str], ...] = ([".", "S"], ["S", "S"], ["7X"], ["T", "P"], ["8S>1", "S"], ["=4H5H6H", "S"], [])
 Step = tuple[HandState, Move]
 
 
@@ -39,7 +43,11 @@ def nothing_is_saved(monkeypatch: pytest.MonkeyPatch) -> None:
     async def save(*_arguments: object, **_options: object) -> None:
         return None
 
+    async def everybody(*_arguments: object) -> frozenset[int]:
+        return frozenset({0, 1})
+
     monkeypatch.setattr(Store, "add_moves", save)
+    monkeypatch.setattr(Store, "seats_that_lay_by_hand", everybody)
     monkeypatch.setattr(table_module, "now_ms", lambda: 0)
 
 
@@ -98,21 +106,39 @@ class World:
 
 
 def positions(number: int, random: Random) -> Iterator[tuple[list[Step], HandState]]:
-    """Some of a hand's positions, and the moves that lead there; the knock's spread is left to the table."""
+    """Some of a hand's positions, and the moves that lead there; both lay by hand after the knock."""
     steps: list[Step] = []
     for state, move in chance_hand(CLASSIC.hand, number):
-        settled = state.phase not in (Phase.LAY_MELDS, Phase.LAY_OFF, Phase.DEFENDER_MELDS)
-        if settled and (random.random() < 0.2 or state.phase in (Phase.DRAW_STOCK, Phase.OVER)):
+        if random.random() < 0.2 or state.phase in (Phase.DRAW_STOCK, Phase.OVER, *AFTER_KNOCK):
             yield list(steps), state
-        if move is not None and settled:
+        if move is not None:
             steps.append((state, move))
 
 
-def exchanged(deck: tuple[Card, ...], state: HandState, seat: int | None, random: Random) -> tuple[Card, ...]:
-    """The deck with the cards exchanged that ``seat`` has not seen by then."""
+def exchanged(
+    deck: tuple[Card, ...], steps: list[Step], state: HandState, seat: int | None, random: Random
+) -> tuple[Card, ...]:
+    """The deck with cards exchanged that ``seat`` has not seen by then: few of them when many do not do."""
     movable = list(iter_cards(unseen(state, seat)))
-    places = dict(zip(movable, random.sample(movable, len(movable)), strict=True))
-    return tuple(places.get(card, card) for card in deck)
+    for count in (len(movable), *[min(2, len(movable))] * 60):
+        chosen = random.sample(movable, count)
+        places = dict(zip(chosen, random.sample(chosen, count), strict=True))
+        other = tuple(places.get(card, card) for card in deck)
+        if other != deck and is_another_world(other, steps):
+            return other
+    return deck
+
+
+def is_another_world(deck: tuple[Card, ...], steps: list[Step]) -> bool:
+    """Whether the same moves are possible with that deck: after a knock what is held must still be that knock."""
+    if not steps:
+        return True
+    state = start(Deal(deck, steps[0][0].dealer), CLASSIC.hand)
+    for here, move in steps:
+        if not is_legal(state, cast(Action, move)) or state.knock_kind is not here.knock_kind:
+            return False
+        state = apply(state, move)
+    return True
 
 
 @pytest.mark.parametrize("seat", [0, 1, None], ids=["seat 0", "seat 1", "spectator"])
@@ -122,11 +148,11 @@ async def test_every_message_is_the_same(decks: dict[bytes, tuple[Card, ...]], s
     with capture_logs() as logs:
         for number in range(7):
             for steps, state in positions(number, random):
-                if state.phase is Phase.OVER and not isinstance(steps[-1][1], Knock):
+                if state.phase is Phase.OVER and isinstance(steps[-1][1], Discard):
                     continue  # A void hand's cards are seen by nobody, but its seed tells them all.
                 seeds = [sha256(b"%d %d" % (number, world)).digest() for world in range(2)]
                 decks[seeds[0]] = deck_of(number)
-                decks[seeds[1]] = exchanged(decks[seeds[0]], state, seat, random)
+                decks[seeds[1]] = exchanged(decks[seeds[0]], steps, state, seat, random)
                 commands = random.random()
                 worlds = [World(seat, seed) for seed in seeds]
                 for world in worlds:
@@ -136,7 +162,8 @@ async def test_every_message_is_the_same(decks: dict[bytes, tuple[Card, ...]], s
                     here, there = here[:-1], there[:-1]  # The record of a hand that is over has the deck.
                 assert here == there
                 compared[state.phase] += decks[seeds[0]] != decks[seeds[1]]
-    assert all(compared[phase] for phase in (Phase.OFFER, Phase.DRAW_STOCK, Phase.DRAW, Phase.DISCARD, Phase.OVER))
+    waiting = (Phase.OFFER, Phase.DRAW_STOCK, Phase.DRAW, Phase.DISCARD, *AFTER_KNOCK, Phase.OVER)
+    assert all(compared[phase] for phase in waiting), compared
     assert logs == []
 
 

@@ -1,6 +1,6 @@
 /** The REST side of the server: who I am, my tables, a new table. Everything else goes over the table's socket. */
 
-import type { AccountView, NewTable, RuleSetView, TableSummary } from './protocol'
+import type { AccountChange, AccountView, NewTable, RuleSetView, RulesPage, TableSummary } from './protocol'
 
 /** A call that failed. `code` is what the text `error` translates. */
 export class ApiError extends Error {
@@ -41,9 +41,20 @@ async function call<Answer>(path: string, init?: RequestInit): Promise<Answer> {
   return body as Answer
 }
 
+const withJson = (method: string, body: unknown): RequestInit => ({
+  method,
+  headers: { 'content-type': 'application/json' },
+  body: JSON.stringify(body),
+})
+
 /** Who the cookie says I am; a guest is made when there is none. */
 export function fetchMe(): Promise<AccountView> {
   return call('/api/me')
+}
+
+/** Changes what the server keeps for me. */
+export function changeMe(change: AccountChange): Promise<AccountView> {
+  return call('/api/me', withJson('PATCH', change))
 }
 
 /** My tables, the newest first. */
@@ -56,13 +67,15 @@ export function fetchRuleSets(): Promise<RuleSetView[]> {
   return call('/api/rulesets')
 }
 
+/** The rules of a rule set to read, in one language. `players`: null for its usual number. */
+export function fetchRulesPage(rules: string, players: number | null, language: string): Promise<RulesPage> {
+  const wanted = new URLSearchParams({ language, ...(players === null ? {} : { players: String(players) }) })
+  return call(`/api/rulesets/${encodeURIComponent(rules)}/page?${wanted}`)
+}
+
 /** Sets up a table where I take the first seat. */
 export function createTable(table: NewTable): Promise<TableSummary> {
-  return call('/api/tables', {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(table),
-  })
+  return call('/api/tables', withJson('POST', table))
 }
 
 /** The code to translate for anything that was thrown. */

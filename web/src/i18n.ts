@@ -15,7 +15,7 @@ export type Translate = (key: string, args?: Args) => string
 
 const FALLBACK: Language = 'en'
 
-const catalogues = import.meta.glob<string>(['../../src/undercut/locale/*/*.ftl', '!**/cli.ftl'], {
+const catalogues = import.meta.glob<string>(['../../src/undercut/locale/*/*.ftl', '!**/{cli,rules}.ftl'], {
   query: '?raw',
   import: 'default',
   eager: true,

@@ -19,12 +19,21 @@ export type EventBody =
 export type ServerMessage = Welcome | Events | Ack | Error | Presence | Pong
 
 /**
+ * ``PATCH /api/me``: what is to be otherwise from now on, at every table. Answered with the account.
+ */
+export interface AccountChange {
+  lays_by_hand: boolean
+}
+/**
  * ``GET /api/me``: who the cookie says you are (a guest is made when there is none).
+ *
+ * ``lays_by_hand``: after a knock the server waits for what you lay down and lay off, and chooses nothing for you.
  */
 export interface AccountView {
   id: string
   name: string
   guest: boolean
+  lays_by_hand: boolean
 }
 /**
  * The command ``id`` is saved (sent also for a repeat); its events come in ``events``.
@@ -78,6 +87,15 @@ export interface ArrangementView {
   melds: string[][]
   deadwood: string[]
   deadwood_points: number
+}
+/**
+ * Cards that lie together. ``label``: a word over them, or ""; ``spoken``: what a screen reader says for all.
+ */
+export interface CardGroup {
+  kind: 'cards' | 'deadwood' | 'laid_off' | 'meld'
+  cards: string[]
+  label: string
+  spoken: string
 }
 /**
  * First message of a socket. ``last_number``: the last event number seen (resume), or None for a fresh view.
@@ -340,6 +358,8 @@ export interface SheetRow {
  * ``holding`` is ascending; ``drawn`` is the card just drawn or taken this turn (mark it), ``taken`` the card that
  * may not be thrown this turn; ``shown`` per seat: cards that everybody saw the seat take and keep.
  * ``to_act`` None: nobody (the hand is over). ``arrangement``: the best one of ``holding``.
+ * ``knocker``, ``knock_kind``, ``spreads`` (knocker's first) and ``layoffs``: what lies on the table after a knock.
+ * ``laying``: what the viewer may lay now; None unless it is to act after a knock.
  * ``seats``: who holds cards in this hand, in turn; lists by seat have 0 or nothing for the others. ``advises``: the
  * viewer sits out and sees the captain's cards; ``suggestions`` are what it may advise now. ``advice``: the latest,
  * for the captain and the adviser, until the captain has moved.
@@ -372,6 +392,11 @@ export interface HandView {
   legal: string[]
   discards: DiscardChoice[]
   knocks: KnockChoice[]
+  knocker: number | null
+  knock_kind: ('big_gin' | 'gin' | 'knock') | null
+  spreads: SpreadView[]
+  layoffs: LayoffView[]
+  laying: LayingView | null
   seats: number[]
   advises: boolean
   suggestions: string[]
@@ -390,33 +415,14 @@ export interface KnockChoice {
 }
 /**
  * One arrangement that may be laid. ``actions`` are the tokens to send for it, the knock itself first.
+ *
+ * ``kind``: what it is then; where gin is as it is laid, laying less is a knock.
  */
 export interface KnockSpread {
   arrangement: ArrangementView
   layoff_openings: number
+  kind: 'big_gin' | 'gin' | 'knock'
   actions: string[]
-}
-/**
- * How the hand ended. ``void`` has no winner, and spreads are empty.
- *
- * ``why_void``: ``stock`` (two cards left), ``reshuffles`` (one too many), ``idle`` (60 turns without a stock draw),
- * ``long`` (400 turns), else None. ``points`` are scores, or penalties (fewest is best); ``winner`` None: nobody, or
- * several (``winners``).
- */
-export interface ResultView {
-  hand_number: number
-  kind: 'big_gin' | 'gin' | 'knock' | 'undercut' | 'void'
-  why_void: string | null
-  knocker: number | null
-  winner: number | null
-  winners: number[]
-  points: number[]
-  penalties: boolean
-  spreads: SpreadView[]
-  layoffs: LayoffView[]
-  sum: SumLine[]
-  seed: string | null
-  payouts: PayoutsView | null
 }
 /**
  * What a seat laid down at the end; for a defender ``deadwood_points`` counts after layoffs.
@@ -432,6 +438,59 @@ export interface LayoffView {
   seat: number
   card: string
   meld: number
+}
+/**
+ * What may be laid after a knock, by the knocker (who has not sent a spread) or by a defender.
+ *
+ * ``melds``: the knocker's, in order, with the viewer's own layoffs on them; [] while the knocker lays.
+ * ``layoffs``: every one that is possible now, also of cards in own melds; more may follow from each.
+ * ``spreads``: what may be laid of the cards still held, the best first.
+ * ``automatic``: the tokens of everything as it would be chosen from here, layoffs and melds, and
+ * ``automatic_deadwood_points``: what that leaves.
+ */
+export interface LayingView {
+  melds: string[][]
+  layoffs: LayoffChoice[]
+  spreads: OwnSpread[]
+  automatic: string[]
+  automatic_deadwood_points: number
+}
+/**
+ * A held card that may be laid off now on the knocker's meld number ``meld``; ``action`` is the token to send.
+ */
+export interface LayoffChoice {
+  card: string
+  meld: number
+  action: string
+}
+/**
+ * One arrangement that may be laid; ``actions`` are the tokens that lay it and end the laying.
+ */
+export interface OwnSpread {
+  arrangement: ArrangementView
+  actions: string[]
+}
+/**
+ * How the hand ended. ``void`` has no winner, and spreads are empty.
+ *
+ * ``why_void``: ``stock`` (as few cards left as the rules want), ``reshuffles`` (one too many), ``idle`` (too many
+ * turns without a stock draw), ``long`` (too many turns), ``takes`` (too many cards taken from the discard pile).
+ * ``points`` are scores, or penalties (fewest is best); ``winner`` None: nobody, or several (``winners``).
+ */
+export interface ResultView {
+  hand_number: number
+  kind: 'big_gin' | 'gin' | 'knock' | 'undercut' | 'void'
+  why_void: string | null
+  knocker: number | null
+  winner: number | null
+  winners: number[]
+  points: number[]
+  penalties: boolean
+  spreads: SpreadView[]
+  layoffs: LayoffView[]
+  sum: SumLine[]
+  seed: string | null
+  payouts: PayoutsView | null
 }
 /**
  * One line of the sum that made the score.
@@ -460,6 +519,33 @@ export interface FairnessView {
   seed: string | null
 }
 /**
+ * A worked example: what is given, then what the engine made of it. ``outcome`` may be "".
+ */
+export interface ExampleBlock {
+  type: 'example'
+  id: string
+  heading: string
+  caption: string
+  rows: ExampleRow[]
+  table?: ExampleTable | null
+  outcome?: string
+}
+/**
+ * Whose cards (``label``, may be ""), the cards, and what there is to say about them (``note``, may be "").
+ */
+export interface ExampleRow {
+  label: string
+  groups: CardGroup[]
+  note?: string
+}
+/**
+ * Cells by row; every row is as long as ``head``.
+ */
+export interface ExampleTable {
+  head: string[]
+  rows: string[][]
+}
+/**
  * ``POST /api/tables``: a new table where the caller takes seat 0 and bots of these levels the other seats.
  *
  * ``role``: in three-hand, what the caller wants to begin as; None: as the cards fall.
@@ -468,6 +554,29 @@ export interface NewTable {
   rules?: string
   bots?: string[]
   role?: ('box' | 'captain' | 'out') | null
+}
+/**
+ * An option, its value, and both in words. ``words`` of a policy include its value.
+ */
+export interface OptionRow {
+  name: string
+  value: string
+  words: string
+}
+/**
+ * An option by its name in a rule set's file, and its value as text.
+ */
+export interface OptionValue {
+  name: string
+  value: string
+}
+/**
+ * The options of one part of a rule set.
+ */
+export interface OptionsBlock {
+  type: 'options'
+  heading: string
+  rows: OptionRow[]
 }
 /**
  * Answer to ``ping``.
@@ -484,6 +593,15 @@ export interface Presence {
   connected: boolean
 }
 /**
+ * One rule, or a few words; ``options``: those that it is. ``other``: another value of the rule before.
+ */
+export interface RuleBlock {
+  type: 'rule'
+  text: string
+  options?: OptionValue[]
+  other?: boolean
+}
+/**
  * ``GET /api/rulesets``: a rule set that can be played, for how many players, and all of it.
  *
  * ``roles``: whoever makes the table may choose what to begin as.
@@ -493,6 +611,25 @@ export interface RuleSetView {
   players: number[]
   roles: boolean
   rules: {}
+}
+/**
+ * ``GET /api/rulesets/{name}/page``: the rules of one rule set, in one language, ready to be shown.
+ */
+export interface RulesPage {
+  name: string
+  players: number
+  language: string
+  title: string
+  lead: string[]
+  sections: RulesSection[]
+}
+/**
+ * A heading and what stands below it.
+ */
+export interface RulesSection {
+  id: string
+  heading: string
+  blocks: (RuleBlock | ExampleBlock | OptionsBlock)[]
 }
 /**
  * Answer to ``hello``: a fresh view, and the visible events of the current hand so far (for the list of moves).

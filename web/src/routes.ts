@@ -1,12 +1,27 @@
 /** The pages and their addresses. */
 
-export type Route = { page: 'lobby' } | { page: 'table'; table: string }
+export type Route =
+  | { page: 'lobby' }
+  | { page: 'table'; table: string }
+  /** `players`: null for the rule set's usual number. */
+  | { page: 'rules'; rules: string; players: number | null }
+
+const USUAL_RULES = 'classic'
 
 export function routeOf(pathname: string): Route {
   const table = /^\/table\/([^/]+)\/?$/.exec(pathname)?.[1]
-  return table === undefined ? { page: 'lobby' } : { page: 'table', table: decodeURIComponent(table) }
+  if (table !== undefined) return { page: 'table', table: decodeURIComponent(table) }
+  const rules = /^\/rules(?:\/([^/]+)(?:\/([234]))?)?\/?$/.exec(pathname)
+  if (rules === null) return { page: 'lobby' }
+  return {
+    page: 'rules',
+    rules: decodeURIComponent(rules[1] ?? USUAL_RULES),
+    players: rules[2] === undefined ? null : Number(rules[2]),
+  }
 }
 
 export function pathOf(route: Route): string {
-  return route.page === 'lobby' ? '/' : `/table/${encodeURIComponent(route.table)}`
+  if (route.page === 'lobby') return '/'
+  if (route.page === 'table') return `/table/${encodeURIComponent(route.table)}`
+  return `/rules/${encodeURIComponent(route.rules)}${route.players === null ? '' : `/${route.players}`}`
 }

@@ -82,8 +82,9 @@ function reduceMessage(state: ClientState, message: ServerMessage, sort: Sort): 
       return show({ ...state, connection: 'open' }, message.view, [...before, ...message.events], sort)
     }
     case 'events': {
-      // News end the wait: a command made against the older view was carried out, or will be refused as stale.
-      const news = state.view === null || message.view.number > state.view.number
+      // News end the wait: a command made against the older view was carried out, or will be refused as stale. What
+      // happens at a partner's hand comes as a view without events, and ends nothing.
+      const news = state.view === null || (message.view.number > state.view.number && message.events.length > 0)
       const shown = show(state, message.view, [...state.events, ...message.events], sort)
       return news ? { ...shown, pending: null } : shown
     }

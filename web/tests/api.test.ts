@@ -22,7 +22,7 @@ async function failure(call: Promise<unknown>): Promise<ApiError> {
 
 describe('calls', () => {
   it('asks who I am', async () => {
-    const me = { id: 'a', name: 'Guest 1', guest: true }
+    const me = { id: 'a', name: 'Guest 1', guest: true, lays_by_hand: false }
     answer(me)
     expect(await fetchMe()).toEqual(me)
     expect(fetched.mock.calls[0]?.[0]).toBe('/api/me')

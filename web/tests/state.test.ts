@@ -8,7 +8,7 @@ function after(...actions: StateAction[]): ClientState {
 }
 
 function welcome(view: TableView, events: NumberedEvent[] = [], resumed = false): StateAction {
-  return { type: 'server', sort: 'melds', message: { type: 'welcome', protocol: 1, resumed, events, view } }
+  return { type: 'server', sort: 'melds', message: { type: 'welcome', protocol: 2, resumed, events, view } }
 }
 
 function news(view: TableView, events: NumberedEvent[] = []): StateAction {
@@ -56,6 +56,12 @@ describe('what the server says', () => {
 
 describe('commands', () => {
   const sent: StateAction = { type: 'sent', id: 'c1' }
+
+  it('wait for their answer or for what they led to, not for what happens at another hand', () => {
+    const sent = after(welcome(DRAW), { type: 'sent', id: 'c1' })
+    expect(reduce(sent, news(viewOf({}, { number: 12 }))).pending).toBe('c1')
+    expect(reduce(sent, news(DISCARD, drew)).pending).toBeNull()
+  })
 
   it('wait for their answer', () => {
     const state = after(welcome(DRAW), sent)

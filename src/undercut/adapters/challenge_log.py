@@ -2,7 +2,8 @@
 
 Line by line: who is dealt what, who starts, the first upcard; then each turn (declines, draws, discards,
 has), the knocker's melds, the other player's melds and layoffs, the deadwood, and the score. What the lines state is
-compared with what the rules of ``challenge`` come to.
+compared with what the rules of ``challenge`` come to. After the match the program plays others that it does not show,
+and prints how many were won: those two lines may stand at the end.
 """
 
 import re
@@ -22,13 +23,14 @@ from undercut.core.actions import (
     TAKE_UPCARD,
 )
 from undercut.core.arrangement import least_deadwood
-from undercut.core.cards import Card, card_set
+from undercut.core.cards import Card, CardSet, card_set, cards_of, points_of
 from undercut.core.errors import RecordTextError, UndercutError, one_line
 from undercut.core.match import MatchState, add_result, start_match
 from undercut.core.melds import MELD_INDEX
-from undercut.core.notation import parse_cards
+from undercut.core.notation import format_cards, parse_cards
 from undercut.core.phases import melds_for_layoffs
 from undercut.core.record import HandRecord, MatchRecord
+from undercut.core.results import HandResult, ResultKind
 from undercut.core.rulesets import load_ruleset
 from undercut.core.state import Phase
 from undercut.core.text_lines import Place, error_at
@@ -54,11 +56,14 @@ _LINES: Final = {
         "melds": rf"Player ([01]) melds {_SPREAD}\.",
         "lays_off": rf"Player ([01]) lays off ({_CARD}) on {_CARDS}\.",
         "left": rf"Player ([01]) has (\d+) deadwood with {_CARDS}",
-        "scores": r"Player ([01]) (?:scores|undercuts) .* (\d+)(?: total points)?\.",
+        "scores": r"Player ([01]) (scores the deadwood difference of|"
+        r"scores the gin bonus of 25 plus opponent deadwood \d+ for|"
+        r"undercuts and scores the undercut bonus of 25 plus deadwood difference of \d+ for) (\d+)(?: total points)?\.",
         "void": r"The draw pile was reduced to two cards without knocking, so the hand is cancelled\.",
         "heading": r"Player\tScore",
         "total": r"([01])\t(\d+)",
         "wins": r"Player ([01]) wins\.",
+        "summary": r"(?:\d+ games played in \d+ ms|Games Won: P0:\d+, P1:\d+)\.",
     }.items()
 }
 _EXPECTED: Final = {
@@ -70,7 +75,10 @@ _EXPECTED: Final = {
     "melds": "Player … melds […].",
     "left": "Player … has … deadwood with […]",
     "scores": "Player … scores …",
+    "void": "The draw pile was reduced to two cards without knocking, so the hand is cancelled.",
 }
+_HOW: Final = {"deadwood": ResultKind.KNOCK, "gin": ResultKind.GIN}
+"""By the third word of what a player does who scores; one who undercuts does something else before."""
 _INNER: Final = re.compile(r"\[([^\[\]]*)\]")
 
 
@@ -98,7 +106,7 @@ def parse_challenge_log(text: str) -> MatchRecord:
     match: MatchState | None = None
     hands: list[HandRecord] = []
     first_dealer = 0
-    while match is None or log.more:
+    while match is None or (log.more and not log.at_summary(match)):
         hand, starter = _start_hand(log, match)
         if match is None:
             first_dealer = 1 - starter
@@ -139,6 +147,10 @@ class _Log:
     def next_is(self, *kinds: str) -> bool:
         """Whether the next line is of one of these kinds."""
         return self.more and self._lines[self._at].kind in kinds
+
+    def at_summary(self, match: MatchState) -> bool:
+        """Whether nothing is left of a match that is over but how other ones ended."""
+        return match.over and all(line.kind == "summary" for line in self._lines[self._at :])
 
     def take(self, *kinds: str) -> _Line:
         """The next line, which must be of one of these kinds."""
@@ -191,8 +203,7 @@ def _play_turns(log: _Log, hand: RebuiltHand) -> None:
     """Turn by turn up to the end of the hand, or of the log."""
     while log.more and hand.state.result is None:
         line = log.take("draws", "declines")
-        if hand.state.to_act != line.player:
-            raise _wrong(line, f"the turn of player {hand.state.to_act}")
+        _check_player(line, hand.state.to_act)
         card = _cards(line, line.parts[1])[0]
         if line.kind == "declines":
             if card != hand.state.upcard:
@@ -205,21 +216,27 @@ def _play_turns(log: _Log, hand: RebuiltHand) -> None:
             hand.draw(card, line.place)
         if log.more:
             _end_turn(log, hand, line.player)
-    if log.next_is("void"):
-        line = log.take("void")
-        if hand.state.result is None or hand.state.result.why_void is None:
-            raise _wrong(line, "a hand that somebody won")
+    result = hand.state.result
+    if log.more and result is not None and result.why_void is not None:
+        log.take("void")
+    elif log.next_is("void"):
+        raise _wrong(log.take("void"), "a hand that somebody won")
+
+
+def _check_player(line: _Line, player: int | None) -> None:
+    if line.player != player:
+        raise _wrong(line, f"the turn of player {player}")
 
 
 def _end_turn(log: _Log, hand: RebuiltHand, player: int) -> None:
     """The discard, and the knock when one follows."""
     line = log.take("discards")
-    if line.player != player:
-        raise _wrong(line, f"the turn of player {player}")
+    _check_player(line, player)
     card = _cards(line, line.parts[1])[0]
     kept = hand.state.holdings[player] & ~(1 << card)
     if log.next_is("has"):
         stated = log.take("has")
+        _check_player(stated, player)
         if int(stated.parts[1]) != least_deadwood(kept):
             raise _wrong(stated, f"{least_deadwood(kept)} deadwood")
     if not log.more:
@@ -230,13 +247,18 @@ def _end_turn(log: _Log, hand: RebuiltHand, player: int) -> None:
         return
     hand.play(KNOCKS[card], line.place)
     knock = log.take("knocks", "gin")
-    _lay(hand, knock)
+    _check_player(knock, player)
+    deadwood = _lay(hand, kept, knock)
+    if knock.kind == "gin" and deadwood:
+        raise _wrong(knock, f"a knock with {points_of(deadwood)} deadwood")
+    if knock.kind == "knocks":
+        _check_deadwood(knock, deadwood, knock.parts[2], knock.parts[3])
     if log.more:
         _defend(log, hand)
 
 
-def _lay(hand: RebuiltHand, line: _Line) -> None:
-    """The melds of a line, in the order in which they are laid here."""
+def _lay(hand: RebuiltHand, held: CardSet, line: _Line) -> CardSet:
+    """The melds of a line, in the order in which they are laid here; what is left of the cards held."""
     melds = [card_set(_cards(line, text)) for text in _INNER.findall(line.parts[1])]
     for meld in melds:
         if meld not in MELD_INDEX:
@@ -244,31 +266,42 @@ def _lay(hand: RebuiltHand, line: _Line) -> None:
     for index in sorted(MELD_INDEX[meld] for meld in melds):
         hand.play(LAY_MELDS[index], line.place)
     hand.play(DONE, line.place)
+    return held & ~sum(melds)
+
+
+def _check_deadwood(line: _Line, deadwood: CardSet, points: str, cards: str) -> None:
+    """Refuse a line whose deadwood is not this one."""
+    if (int(points), card_set(_cards(line, cards))) != (points_of(deadwood), deadwood):
+        raise _wrong(line, f"{points_of(deadwood)} deadwood ({format_cards(cards_of(deadwood)) or 'no card'})")
 
 
 def _defend(log: _Log, hand: RebuiltHand) -> None:
     """The defender's melds and layoffs, which come here in the other order, and the score."""
+    defender = hand.state.to_act
     melds = log.take("melds")
     layoffs = []
     while log.next_is("lays_off"):
         layoffs.append(log.take("lays_off"))
     left = log.take("left")
+    for line in (melds, *layoffs, left):
+        _check_player(line, defender)
     if hand.state.phase is Phase.LAY_OFF:
         for line in layoffs:
             _lay_off(hand, line)
         hand.play(DONE, left.place)
     elif layoffs:
         raise _wrong(layoffs[0], "gin, on which nothing is laid off")
-    _lay(hand, melds)
-    result = hand.state.result
-    assert result is not None
-    points = result.spreads[1].deadwood_points
-    if int(left.parts[1]) != points:
-        raise _wrong(left, f"{points} deadwood")
+    deadwood = _lay(hand, hand.state.holdings[melds.player], melds)
+    _check_deadwood(left, deadwood, left.parts[1], left.parts[2])
     if log.more:
-        scores = log.take("scores")
-        if (scores.player, int(scores.parts[1])) != (result.winners[0], max(result.points)):
-            raise _wrong(scores, f"{max(result.points)} points of player {result.winners[0]}")
+        _check_score(log.take("scores"), hand.state.result)
+
+
+def _check_score(line: _Line, result: HandResult | None) -> None:
+    assert result is not None
+    stated = (line.player, _HOW.get(line.parts[1].split(" ")[2], ResultKind.UNDERCUT), int(line.parts[2]))
+    if stated != (result.winners[0], result.kind, max(result.points)):
+        raise _wrong(line, f"{max(result.points)} points of player {result.winners[0]} ({result.kind})")
 
 
 def _lay_off(hand: RebuiltHand, line: _Line) -> None:

@@ -8,18 +8,25 @@ from typing import Annotated, Any, Final, cast
 import typer
 
 from undercut import __version__
+from undercut.cli import speed_commands
 from undercut.cli.arguments import (
     CardsEachOption,
+    HandsLimitOption,
     JsonOption,
     LanguageOption,
     LimitOption,
+    MatchesOption,
+    PageOption,
     PlayersOption,
+    ResultsSeedOption,
     RulesOption,
     SetOption,
+    UntilClearOption,
     UpcardOption,
+    WorkersOption,
     whole_number,
 )
-from undercut.cli.streams import complain, drop_output, prepare_streams, write_text_file
+from undercut.cli.streams import complain, drop_output, prepare_streams, print_json, write_text_file
 from undercut.core.errors import UndercutError, shown
 
 # Commands import what they need themselves: the help should not wait for a server or a database.
@@ -109,7 +116,9 @@ def play(
     role: Annotated[
         str | None, typer.Option(metavar="ROLE", help="Begin as box, captain or out, where the rules have roles.")
     ] = None,
-    opponent: Annotated[str, typer.Option(metavar="LEVEL", help="The computer players: easy, random.")] = "easy",
+    opponent: Annotated[
+        str, typer.Option(metavar="LEVEL", help="The computer players: a level, such as easy.")
+    ] = "easy",
     seed: Annotated[
         int | None,
         typer.Option(metavar="NUMBER", parser=whole_number, help="The same number deals the same cards."),
@@ -142,7 +151,7 @@ def meld(
         return
     question = inputs.meld_question(" ".join(cards))
     if json:
-        _print_json(answers.meld_answer(question))
+        print_json(answers.meld_answer(question))
     else:
         from undercut.cli import screen, show
 
@@ -176,7 +185,7 @@ def knocks(
         return
     question = inputs.knocks_question(" ".join(cards), hand_rules, upcard)
     if json:
-        _print_json(answers.knocks_answer(question))
+        print_json(answers.knocks_answer(question))
     else:
         from undercut.cli import screen, show
 
@@ -220,7 +229,7 @@ def settle(
     hand_rules = rules_for(len(defender) + 1)
     question = inputs.settle_question(meld or [], " ".join(deadwood or []), defender, hand_rules, upcard)
     if json:
-        _print_json(answers.settle_answer(question))
+        print_json(answers.settle_answer(question))
     else:
         from undercut.cli import screen, show
 
@@ -247,7 +256,7 @@ def score(
 
     match = scores.fold_lines(files.read_bytes(file).splitlines(), rules_for)
     if json:
-        _print_json(scores.score_answer(match))
+        print_json(scores.score_answer(match))
     else:
         from undercut.cli.screen import Screen
 
@@ -275,7 +284,7 @@ def replay(
     record = files.read_record(file)
     if ply is None and hand is None:
         if json:
-            _print_json(replays.replay_answer(record))
+            print_json(replays.replay_answer(record))
         else:
             from undercut.cli.screen import Screen
 
@@ -283,7 +292,7 @@ def replay(
         return
     at, match_ply, count = replays.position_at(record, hand, ply or 0)
     if json:
-        _print_json(replays.position_answer(at, match_ply))
+        print_json(replays.position_answer(at, match_ply))
     else:
         from undercut.cli.screen import Screen
 
@@ -309,11 +318,46 @@ def convert(
 
 
 @app.command()
+def arena(
+    players: Annotated[
+        list[str],
+        typer.Argument(
+            metavar="PLAYER...", help='Two or more: a level, such as easy or easy:OPTION=VALUE, or "cmd:PROGRAM ARGS".'
+        ),
+    ],
+    rules: RulesOption = "challenge",
+    settings: SetOption = None,
+    seats: PlayersOption = None,
+    matches: MatchesOption = None,
+    seed: ResultsSeedOption = None,
+    workers: WorkersOption = None,
+    until_clear: UntilClearOption = False,
+    hands_limit: HandsLimitOption = None,
+    html: PageOption = None,
+    json: JsonOption = False,
+    language: LanguageOption = None,
+) -> None:
+    """Let players play many matches against one another, on the same deals.
+
+    Every two of them play each deal from both sides. Shown are win rates, points, ratings and times, with intervals.
+    """
+    from undercut.cli.arena import plan_of, run_arena
+    from undercut.cli.files import read_rules
+    from undercut.cli.screen import Screen
+
+    rule_set = read_rules(rules, seats, settings or ())
+    plan = plan_of(rule_set, players, matches, seed, hands_limit, until_clear)
+    if not run_arena(Screen(language), plan, 1 if workers is None else workers, json, html):
+        raise typer.Exit(INTERRUPTED)
+
+
+@app.command()
 def rules(
     name: Annotated[str | None, typer.Argument(help="A rule set by name, or a file of one.")] = None,
     check: Annotated[
         str | None, typer.Option("--check", metavar="FILE", help="Say everything that is wrong with a file.")
     ] = None,
+    page: Annotated[bool, typer.Option("--page", help="Print the rules to read, with worked examples.")] = False,
     settings: SetOption = None,
     players: PlayersOption = None,
     json: JsonOption = False,
@@ -325,6 +369,8 @@ def rules(
 
     if name is None and (settings or players is not None):
         raise inputs.InputError("--players, --set: allowed: with the name of a rule set", code="bad_argument")
+    if page and (name is None or json):
+        raise inputs.InputError("--page: allowed: with the name of a rule set, without --json", code="bad_argument")
     if name is not None and check is not None:
         raise inputs.InputError(f"{shown(name)}: allowed: without --check", code="bad_argument")
     if check is not None:
@@ -333,19 +379,24 @@ def rules(
     if name is not None:
         ruleset = files.read_rules(name, players, settings or ())
         if json:
-            _print_json(ruleset.to_mapping())
+            print_json(ruleset.to_mapping())
         else:
             from undercut.cli import screen, show
 
-            show.show_rules(screen.Screen(language), ruleset)
+            show_it = show.show_rules_page if page else show.show_rules
+            show_it(screen.Screen(language), ruleset)
         return
     found = [load_ruleset(each) for each in ruleset_names()]
     if json:
-        _print_json([{"name": each.name, "version": each.version, "hash": each.content_hash} for each in found])
+        print_json([{"name": each.name, "version": each.version, "hash": each.content_hash} for each in found])
     else:
         from undercut.cli import screen, show
 
         show.show_rulesets(screen.Screen(language), found)
+
+
+app.command()(speed_commands.simulate)
+app.command()(speed_commands.bench)
 
 
 def _check_rules(name: str, json: bool, language: str | None) -> None:
@@ -355,19 +406,13 @@ def _check_rules(name: str, json: bool, language: str | None) -> None:
     problems = files.problems_of_rules(name)
     if json:
         rows = [{"option": each.detail, "code": each.code, "message": each.message} for each in problems]
-        _print_json({"valid": not problems, "problems": rows})
+        print_json({"valid": not problems, "problems": rows})
     else:
         from undercut.cli import screen, show
 
         show.show_problems(screen.Screen(language), name, problems)
     if problems:
         raise typer.Exit(WRONG_INPUT)
-
-
-def _print_json(answer: Any) -> None:
-    import json
-
-    sys.stdout.write(json.dumps(answer) + "\n")
 
 
 def _answer_batch(answer: Callable[[Any], Any]) -> None:

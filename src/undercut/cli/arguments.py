@@ -60,3 +60,23 @@ CardsEachOption = Annotated[
         "--cards-each", metavar="COUNT", parser=whole_number, help="Cards that a seat keeps, instead of the rules'."
     ),
 ]
+
+# Those of the arena
+
+MatchesOption = Annotated[
+    int | None, typer.Option(metavar="N", parser=whole_number, help="For each two players, at least. Default: 100.")
+]
+ResultsSeedOption = Annotated[
+    int | None,
+    typer.Option(metavar="NUMBER", parser=whole_number, help="The same number: the same results. Default: 0."),
+]
+WorkersOption = Annotated[
+    int | None, typer.Option(metavar="N", parser=whole_number, help="How many processes play. Default: 1.")
+]
+UntilClearOption = Annotated[
+    bool, typer.Option("--until-clear", help="Stop two players early when one is clearly better.")
+]
+HandsLimitOption = Annotated[
+    int | None, typer.Option(metavar="N", parser=whole_number, help="A match ends after so many deals. Default: 200.")
+]
+PageOption = Annotated[str | None, typer.Option("--html", metavar="FILE", help="Write the results as a page, too.")]

@@ -8,7 +8,7 @@ from undercut.cli.files import write_record
 from undercut.cli.game import Game, Seeds
 from undercut.cli.inputs import InputError
 from undercut.cli.narration import Narrator
-from undercut.cli.prompting import AFTER_KNOCK, Prompter, QuitError
+from undercut.cli.prompting import Prompter, QuitError
 from undercut.cli.replay import totals_text
 from undercut.cli.screen import Screen
 from undercut.core.errors import one_line, shown
@@ -19,7 +19,8 @@ from undercut.core.notation import format_action, format_card
 from undercut.core.results import HandResult, SumLine
 from undercut.core.rules import KnockLimit, RuleSet, Scoring
 from undercut.core.seating import Board, Role
-from undercut.players import LEVELS, Player, make_player
+from undercut.core.state import AFTER_KNOCK
+from undercut.players import Player, make_player, parse_level
 
 RECORDED_NAME: Final = "Guest"
 """The person's name in a record: nobody was asked for one."""
@@ -37,10 +38,7 @@ class PlainGame:
         record_name: str | None = None,
         role: str | None = None,
     ) -> None:
-        if level not in LEVELS:
-            raise InputError(
-                f"opponent {shown(level)}: there are: {', '.join(LEVELS)}", code="unknown_level", detail=level
-            )
+        name, _ = parse_level(level)
         seeds = Seeds(seed)
         self._screen = screen
         self._words = screen.words
@@ -51,7 +49,7 @@ class PlainGame:
         self._bots: dict[int, Player] = {
             player: make_player(level, seeds.player(number)) for number, player in enumerate(others)
         }
-        self._names = self._names_of(level, others)
+        self._names = self._names_of(name, others)
         self._record_name = record_name
         self._save()
 

@@ -11,9 +11,8 @@ from undercut.core.errors import NotationError, one_line
 from undercut.core.melds import MELDS
 from undercut.core.notation import format_action, format_card, parse_action, parse_card
 from undercut.core.observation import Observation
-from undercut.core.state import Phase
+from undercut.core.state import AFTER_KNOCK, Phase
 
-AFTER_KNOCK: Final = (Phase.LAY_MELDS, Phase.LAY_OFF, Phase.DEFENDER_MELDS)
 HELP_WORD: Final = "?"
 QUIT_WORD: Final = "Q"
 WATCH_WORD: Final = "W"

@@ -1,6 +1,7 @@
 """``undercut serve``: the settings that were given, and the server."""
 
 from contextlib import suppress
+from typing import Any, Final
 
 from pydantic import ValidationError
 
@@ -9,6 +10,13 @@ from undercut.cli.screen import Screen
 from undercut.core.errors import shown
 from undercut.server.app import serve
 from undercut.server.settings import Settings
+
+_ALLOWED: Final = {
+    "host": "an address; 0.0.0.0 is every one",
+    "database": "a file",
+    "allowed_origins": 'a list of origins, written as JSON: ["https://example.org"]',
+}
+"""What may stand there, where the kind of the setting does not say it."""
 
 
 def run_server(screen: Screen, host: str | None, port: int | None, database: str | None) -> None:
@@ -28,14 +36,25 @@ def run_server(screen: Screen, host: str | None, port: int | None, database: str
 
 def _settings(given: dict[str, object]) -> Settings:
     try:
-        settings = Settings.model_validate(given)
+        return Settings.model_validate(given)
     except ValidationError as error:
         problem = error.errors()[0]
-        name = ".".join(map(str, problem["loc"]))
-        what = f"{name} = {shown(problem['input'])}" if name else "settings"
-        raise InputError(f"{what}: {problem['msg']}", code="bad_setting", detail=name) from error
-    if not settings.host:
-        raise InputError('host = "": allowed: an address; 0.0.0.0 is every one', code="bad_setting", detail="host")
-    if given.get("database") == "":
-        raise InputError('database = "": allowed: a file', code="bad_setting", detail="database")
-    return settings
+        name = str(problem["loc"][0])
+        message = f"{name} = {shown(problem['input'])}: allowed: {_allowed(name)}"
+        raise InputError(message, code="bad_setting", detail=name) from error
+
+
+def _allowed(name: str) -> str:
+    """What a setting may be, in words."""
+    if name in _ALLOWED:
+        return _ALLOWED[name]
+    schema: dict[str, Any] = Settings.model_json_schema()["properties"][name]
+    match schema:
+        case {"enum": list(choices)}:
+            return ", ".join(choices)
+        case {"minimum": low, "maximum": high}:
+            return f"{low} to {high}"
+        case {"minimum": low}:
+            return f"a whole number, {low} or more"
+        case _:
+            return "true or false"

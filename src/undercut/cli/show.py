@@ -1,8 +1,6 @@
 """The answers of the analysis commands and the rule sets, for people."""
 
 from collections.abc import Sequence
-from enum import StrEnum
-from typing import Any
 
 from undercut.cli.answers import (
     DEFENDER,
@@ -19,9 +17,11 @@ from undercut.cli.screen import Screen, card_symbols, meld_symbols
 from undercut.core.cards import CardSet
 from undercut.core.errors import RulesError
 from undercut.core.notation import format_card
-from undercut.core.option_text import OPTION_HINTS, OPTION_PARTS, format_option
+from undercut.core.option_text import OPTION_PARTS, format_option
 from undercut.core.results import HandResult, SumKey
 from undercut.core.rules import RuleSet, Scoring
+from undercut.rulebook import draw_page, page_markdown
+from undercut.rulebook.values import in_words
 
 
 def show_meld(screen: Screen, cards: CardSet) -> None:
@@ -125,16 +125,14 @@ def show_rules(screen: Screen, rules: RuleSet) -> None:
         screen.line()
         screen.heading(words.text(f"cli-rules-{part}"))
         screen.table(
-            [(name, format_option(value), _in_words(screen, name, value)) for name, value in mapping[part].items()]
+            [(name, format_option(value), in_words(words, name, value)) for name, value in mapping[part].items()]
         )
 
 
-def _in_words(screen: Screen, name: str, value: Any) -> str:
-    option = screen.words.text("option-name", option=name)
-    _, hint = OPTION_HINTS[name]
-    if not isinstance(hint, type) or not issubclass(hint, StrEnum):
-        return option
-    return f"{option}: {screen.words.text('option-policy', option=name, value=str(value))}"
+def show_rules_page(screen: Screen, rules: RuleSet) -> None:
+    """The rules to read, as Markdown."""
+    for line in page_markdown(draw_page(rules, screen.words.language)).splitlines():
+        screen.line(line)
 
 
 def show_problems(screen: Screen, name: str, problems: Sequence[RulesError]) -> None:

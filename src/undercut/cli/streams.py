@@ -5,9 +5,9 @@ import io
 import os
 import sys
 from contextlib import suppress
-from typing import Final
+from typing import Any, Final
 
-_PLAIN: Final = {"♣": "C", "♦": "D", "♥": "H", "♠": "S", "’": "'", "–": "-", "…": "...", "≤": "<=", "·": "-"}
+_PLAIN: Final = {"♣": "C", "♦": "D", "♥": "H", "♠": "S", "’": "'", "–": "-", "…": "...", "≤": "<=", "·": "-", "−": "-"}
 
 
 def prepare_streams() -> None:
@@ -37,6 +37,13 @@ def write_text_file(text: str) -> None:
     """
     sys.stdout.flush()
     sys.stdout.buffer.write(text.encode("utf-8", "backslashreplace"))
+
+
+def print_json(answer: Any) -> None:
+    """One JSON value as a line."""
+    import json
+
+    sys.stdout.write(json.dumps(answer) + "\n")
 
 
 def complain(problem: str) -> None:

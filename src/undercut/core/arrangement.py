@@ -7,7 +7,7 @@ three or four times add choices, which are tried one rank at a time.
 from dataclasses import dataclass
 from typing import Final
 
-from undercut.core.cards import SUIT_SIZE, Card, CardSet, iter_cards, points_of
+from undercut.core.cards import CARD_POINTS, SUIT_SIZE, Card, CardSet, iter_cards, points_of
 from undercut.core.melds import MELDS, is_run, melds_in
 
 
@@ -28,8 +28,7 @@ def _least_by_runs() -> tuple[int, ...]:
 
 
 _RUNS: Final = _least_by_runs()
-_SET_OPTIONS: Final = tuple(MELDS[rank * 5 : rank * 5 + 5] for rank in range(SUIT_SIZE))
-_RANKS: Final = {1 << rank: rank for rank in range(SUIT_SIZE)}
+_RANK_FOURS: Final = tuple(MELDS[rank * 5] for rank in range(SUIT_SIZE))
 _MELD_POINTS: Final = tuple(points_of(meld) for meld in MELDS)
 
 
@@ -38,29 +37,41 @@ def least_deadwood(cards: CardSet) -> int:
 
     Meant for what a seat can hold, 14 cards or fewer; the time doubles and more with each rank held three times.
     """
-    # Literals instead of SUIT_MASK and SUIT_SIZE: looking a name up costs as much as the shift does.
-    clubs = cards & 8191
-    diamonds = cards >> 13 & 8191
-    hearts = cards >> 26 & 8191
-    spades = cards >> 39
+    # Literals instead of SUIT_MASK and SUIT_SIZE: looking a name up costs as much as the shift does. Halves first:
+    # a number of more than 30 bits takes twice as long to shift.
+    half, other_half = cards & 0x3FFFFFF, cards >> 26
+    clubs, diamonds = half & 8191, half >> 13
+    hearts, spades = other_half & 8191, other_half >> 13
     least = _RUNS[clubs] + _RUNS[diamonds] + _RUNS[hearts] + _RUNS[spades]
-    if least and (threes := (clubs & diamonds & (hearts | spades)) | (hearts & spades & (clubs | diamonds))):
-        return _least_with_sets(cards, threes, least)
+    if threes := (clubs & diamonds & (hearts | spades)) | (hearts & spades & (clubs | diamonds)):
+        if threes & threes - 1 or clubs & diamonds & hearts & spades:
+            return _least_with_sets(clubs, diamonds, hearts, spades, threes, least)
+        # One rank is held three times, as nearly always: it is a set, or none.
+        others = ~threes
+        left = _RUNS[clubs & others] + _RUNS[diamonds & others] + _RUNS[hearts & others] + _RUNS[spades & others]
+        return left if left < least else least  # noqa: FURB136 (a call of min takes longer than all of this line)
     return least
 
 
-def _least_with_sets(cards: CardSet, threes: int, least: int) -> int:
-    """``least`` or less: tries each way to use the ranks in ``threes`` as sets, lowest first."""
-    while threes and least:
-        low = threes & -threes
-        threes ^= low
-        for option in _SET_OPTIONS[_RANKS[low]]:
-            if cards & option == option:
-                rest = cards ^ option
-                left = _RUNS[rest & 8191] + _RUNS[rest >> 13 & 8191] + _RUNS[rest >> 26 & 8191] + _RUNS[rest >> 39]
-                if threes and left:
-                    left = _least_with_sets(rest, threes, left)
-                least = min(least, left)
+def _least_with_sets(clubs: int, diamonds: int, hearts: int, spades: int, threes: int, least: int) -> int:
+    """``least`` or less: tries each way to use the ranks in ``threes`` as sets, lowest first.
+
+    The suits are sets of ranks.
+    """
+    while threes:
+        rank = threes & -threes
+        threes ^= rank
+        others = ~rank
+        c, d, h, s = clubs & others, diamonds & others, hearts & others, spades & others
+        left = _RUNS[c] + _RUNS[d] + _RUNS[h] + _RUNS[s]
+        if threes:
+            left = _least_with_sets(c, d, h, s, threes, left)
+        if left < least:
+            least = left
+        if clubs & diamonds & hearts & spades & rank:
+            for three in ((clubs, d, h, s), (c, diamonds, h, s), (c, d, hearts, s), (c, d, h, spades)):
+                left = sum(_RUNS[ranks] for ranks in three)
+                least = min(least, _least_with_sets(*three, threes, left))
     return least
 
 
@@ -116,7 +127,7 @@ def openings_of(meld: CardSet) -> CardSet:
         above = meld << 1 if high % SUIT_SIZE != SUIT_SIZE - 1 else 0
         return (below | above) & ~meld
     rank = ((meld & -meld).bit_length() - 1) % SUIT_SIZE
-    return _SET_OPTIONS[rank][0] & ~meld
+    return _RANK_FOURS[rank] & ~meld
 
 
 def _order(arrangement: Arrangement, cards: CardSet) -> tuple[int, int, int, tuple[int, ...]]:
@@ -144,8 +155,11 @@ def best_arrangement(cards: CardSet) -> Arrangement:
 def discards_within(cards: CardSet, limit_points: int) -> dict[Card, int]:
     """Each card whose discard leaves at most ``limit_points``, with the least deadwood of the rest; ascending."""
     found = {}
+    # What is left without a card could be left with it too, and the card beside it.
+    least_card_points = least_deadwood(cards) - limit_points
     for card in iter_cards(cards):
-        left = least_deadwood(cards & ~(1 << card))
-        if left <= limit_points:
-            found[card] = left
+        if CARD_POINTS[card] >= least_card_points:
+            left = least_deadwood(cards & ~(1 << card))
+            if left <= limit_points:
+                found[card] = left
     return found

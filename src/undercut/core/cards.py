@@ -17,10 +17,12 @@ RANKS: Final = "A23456789TJQK"
 SUITS: Final = "CDHS"
 DECK_SIZE: Final = 52
 SUIT_SIZE: Final = 13
+SUIT_COUNT: Final = 4
 FULL_DECK: Final[CardSet] = (1 << DECK_SIZE) - 1
 SUIT_MASK: Final[CardSet] = (1 << SUIT_SIZE) - 1
 CARD_POINTS: Final[tuple[int, ...]] = tuple(min(card % SUIT_SIZE + 1, 10) for card in range(DECK_SIZE))
 """Deadwood points of each card: ace 1, 2 to 10 face value, J Q K 10."""
+MAX_CARD_POINTS: Final = max(CARD_POINTS)
 
 
 def rank_of(card: Card) -> int:

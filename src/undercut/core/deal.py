@@ -1,9 +1,12 @@
 """A deal: the order of the deck and who deals. Data only; decks come from ``undercut.fairness`` or a record."""
 
 from dataclasses import dataclass
+from typing import Final
 
 from undercut.core.cards import DECK_SIZE, FULL_DECK, Card, card_set
 from undercut.core.errors import CardsError
+
+_ALL_CARDS: Final = frozenset(range(DECK_SIZE))
 
 
 @dataclass(frozen=True, slots=True)
@@ -18,6 +21,8 @@ class Deal:
     dealer: int
 
     def __post_init__(self) -> None:
+        if len(self.deck) == DECK_SIZE and set(self.deck) == _ALL_CARDS:
+            return
         seen = 0
         for position, card in enumerate(self.deck):
             if not 0 <= card < DECK_SIZE or seen >> card & 1:

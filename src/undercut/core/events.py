@@ -1,7 +1,8 @@
 """What happened, each event with its audience. Derived from a state, a move and the state after it; never stored."""
 
+from collections.abc import Callable
 from dataclasses import dataclass
-from typing import TypeAlias, cast
+from typing import Final, TypeAlias, cast
 
 from undercut.core.actions import (
     BigGin,
@@ -16,9 +17,10 @@ from undercut.core.actions import (
     Reshuffle,
     TakeUpcard,
 )
-from undercut.core.cards import Card, CardSet, cards_of, points_of
+from undercut.core.cards import DECK_SIZE, Card, CardSet, cards_of, points_of
 from undercut.core.melds import MELDS
 from undercut.core.results import HandResult, KnockKind, Spread
+from undercut.core.rules import MAX_SEATS
 from undercut.core.state import HandState, Phase
 
 
@@ -161,23 +163,41 @@ def events_of_start(state: HandState) -> tuple[Event, ...]:
     return dealt if state.first_upcard is None else (*dealt, UpcardTurned(state.first_upcard))
 
 
+def _per_seat_and_card(events: Callable[[int, Card], tuple[Event, ...]]) -> tuple[tuple[tuple[Event, ...], ...], ...]:
+    return tuple(tuple(events(seat, card) for card in range(DECK_SIZE)) for seat in range(MAX_SEATS))
+
+
+# The events of every turn are few: each is made once.
+_CARD_DRAWN: Final = _per_seat_and_card(lambda seat, card: (StockDrawn(seat), CardDrawn(seat, card)))
+_UPCARD_TAKEN: Final = _per_seat_and_card(lambda seat, card: (UpcardTaken(seat, card),))
+_THROWN: Final = _per_seat_and_card(lambda seat, card: (Discarded(seat, card),))
+
+
 def events_of_move(before: HandState, move: Move, after: HandState) -> tuple[Event, ...]:
     """The events of one move, in the order in which they happened."""
-    events = _events_of(before, move, after)
+    seat = before.to_act
+    assert seat is not None  # somebody acted, or goes on after a reshuffle
+    # The moves of every turn first, and without the costlier patterns of the others.
+    if isinstance(move, Discard):
+        events = _THROWN[seat][move.card]
+    elif isinstance(move, DrawStock):
+        events = _CARD_DRAWN[seat][before.stock[0]]
+    elif isinstance(move, TakeUpcard):
+        events = _UPCARD_TAKEN[seat][before.discard_pile[-1]]
+    else:
+        events = _rare_events(before, seat, move, after)
     return events if after.result is None else (*events, HandEnded(after.result))
 
 
-def _events_of(before: HandState, move: Move, after: HandState) -> tuple[Event, ...]:
-    seat = cast(int, before.to_act)
+def _rare_events(
+    before: HandState,
+    seat: int,
+    move: PassUpcard | Knock | BigGin | LayMeld | LayOff | Done | Reshuffle,
+    after: HandState,
+) -> tuple[Event, ...]:
     match move:
-        case DrawStock():
-            return StockDrawn(seat), CardDrawn(seat, before.stock[0])
-        case TakeUpcard():
-            return (UpcardTaken(seat, before.discard_pile[-1]),)
         case PassUpcard():
             return (UpcardPassed(seat),)
-        case Discard(card):
-            return (Discarded(seat, card),)
         case Knock(thrown):
             return (Knocked(seat, cast(KnockKind, after.knock_kind), thrown),)
         case BigGin():

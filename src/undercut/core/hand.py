@@ -44,26 +44,32 @@ def opening_events(state: HandState) -> tuple[Event, ...]:
 
 def legal_actions(state: HandState) -> tuple[Action, ...]:
     """Everything that the seat to act may do; () during a reshuffle and when the hand is over."""
-    return PHASES[state.phase].legal(state)
+    legal = state.known_legal
+    if legal is None:
+        state.known_legal = legal = PHASES[state.phase].legal(state)
+    return legal
 
 
 def is_legal(state: HandState, action: Action) -> bool:
     """Whether the seat to act may do this now."""
-    return action in PHASES[state.phase].legal(state)
+    return action in legal_actions(state)
 
 
 def apply(state: HandState, move: Move) -> HandState:
     """The state after a move. Raises IllegalActionError, and nothing has changed, when the rules do not allow it."""
+    legal = state.known_legal or legal_actions(state)
+    for action in legal:
+        if action is move:  # as nearly always: one of those that were offered; comparing values takes longer
+            return PHASES[state.phase].apply(state, action)
     if isinstance(move, Reshuffle):
         return _reshuffle(state, move)
-    phase = PHASES[state.phase]
-    if move not in phase.legal(state):
-        raise IllegalActionError(
-            f"{format_action(move)}: not allowed now (phase {state.phase})",
-            code="illegal_action",
-            detail=format_action(move),
-        )
-    return phase.apply(state, move)
+    if move in legal:
+        return PHASES[state.phase].apply(state, move)
+    raise IllegalActionError(
+        f"{format_action(move)}: not allowed now (phase {state.phase})",
+        code="illegal_action",
+        detail=format_action(move),
+    )
 
 
 def step(state: HandState, move: Move) -> tuple[HandState, tuple[Event, ...]]:

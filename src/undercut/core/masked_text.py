@@ -13,7 +13,7 @@ from undercut.core.errors import RecordError, RulesError, UndercutError
 from undercut.core.masked_record import MaskedHand, MaskedRecord, hears_advice, seen_seat
 from undercut.core.match import MatchState, add_result
 from undercut.core.notation import format_card_set, parse_action, parse_card
-from undercut.core.record import final_match, parse_record
+from undercut.core.record import final_match, parse_record, standing
 from undercut.core.record_moves import RESHUFFLE_MARK
 from undercut.core.results import HandResult, ResultKind, WhyVoid
 from undercut.core.rules import FirstTurn, RuleSet
@@ -58,7 +58,7 @@ def format_masked_text(record: MaskedRecord) -> str:
     """The text of a masked record."""
     lines = [
         *heading_lines(record.rules, record.players, record.first_dealer, record.role_cards, record.view),
-        *standing_lines(record.totals, record.over, record.winners),
+        *standing_lines(len(record.hands), record.totals, record.over, record.winners),
     ]
     for number, hand in enumerate(record.hands, start=1):
         lines += ["", *_hand_lines(record.rules, number, hand), *result_lines(hand.result)]
@@ -109,7 +109,7 @@ def parse_masked_text(text: str) -> MaskedRecord:
     check_heading(heading)
     view = parse_number(heading.get(VIEW_TAG))
     mapping = heading_mapping(heading)
-    stated = {name: mapping.pop(name) for name in ("totals", "over", "winners") if name in mapping}
+    stated = {name: mapping.pop(name) for name in ("hand_count", "totals", "over", "winners") if name in mapping}
     try:
         # The heading is that of a record without hands.
         empty = parse_record(mapping)
@@ -129,7 +129,7 @@ def parse_masked_text(text: str) -> MaskedRecord:
         results += [result for result in [hands[-1].result] if result is not None]
         if len(results) == len(match.boards):
             match, results = add_result(match, *results), []
-    facts: dict[str, Any] = {"totals": list(match.totals), "over": match.over, "winners": list(match.winners)}
+    facts = standing(len(hands), match)
     for name, value in stated.items():
         if value != facts[name]:
             problem = f"{name}: it is not what the hands come to ({format_value(facts[name])})"
@@ -149,7 +149,7 @@ def parse_masked_text(text: str) -> MaskedRecord:
 
 def format_value(value: Any) -> str:
     """A fact as its tag says it."""
-    return str(value).lower() if isinstance(value, bool) else format_numbers(value)
+    return format_numbers(value) if isinstance(value, list) else str(value).lower()
 
 
 def _parse_hand(section: Section, number: int, match: MatchState, board_number: int, view: int) -> MaskedHand:

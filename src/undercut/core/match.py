@@ -23,7 +23,8 @@ from undercut.core.seating import (
 class Column:
     """One column of the score sheet. ``points`` and ``boxes`` (hands won) per side, without any bonus.
 
-    ``winner`` is the side that closed it; None while it is open. ``totals``: with the bonuses, once it is closed.
+    ``winner`` is the side that closed it, or that leads when the hands are played; None while it is open and when
+    several share its end. ``totals``: with the bonuses, once it is closed.
     """
 
     points: tuple[int, ...]
@@ -170,18 +171,38 @@ def _add_to_column(rules: RuleSet, column: Column, number: int, boxes: tuple[int
     column_boxes = tuple(a + b for a, b in zip(column.boxes, won, strict=True))
     target_points = rules.match.target_points
     crossed = [side for side, value in enumerate(points) if target_points is not None and value >= target_points]
-    if not crossed or rules.hand.scoring is Scoring.LOSERS_PENALISED:
-        at_once = rules.match.box_bonus is BoxBonus.AT_ONCE
-        bonus_points = rules.match.box_bonus_points if at_once else 0
-        totals = tuple(a + b * bonus_points for a, b in zip(points, column_boxes, strict=True))
-        return Column(points, column_boxes, bool(crossed), None, totals)
-    winner = max(crossed, key=lambda side: points[side])
-    return Column(points, column_boxes, True, winner, column_totals(rules.match, points, column_boxes, winner))
+    if crossed:
+        return _closed(rules, points, column_boxes)
+    at_once = rules.match.box_bonus is BoxBonus.AT_ONCE
+    bonus_points = rules.match.box_bonus_points if at_once else 0
+    totals = tuple(a + b * bonus_points for a, b in zip(points, column_boxes, strict=True))
+    return Column(points, column_boxes, False, None, totals)
 
 
-def column_totals(match: MatchRules, points: tuple[int, ...], boxes: tuple[int, ...], winner: int) -> tuple[int, ...]:
-    """A closed column with its bonuses: boxes to each, game bonus and shutout to ``winner``."""
+def _closed(rules: RuleSet, points: tuple[int, ...], boxes: tuple[int, ...]) -> Column:
+    """A column at its end, settled for the side with the most hand points: with a target, the one that crossed it.
+
+    Penalties have no bonuses.
+    """
+    if rules.hand.scoring is Scoring.LOSERS_PENALISED:
+        return Column(points, boxes, True, None, points)
+    leaders = _most(points)
+    winner = leaders[0] if len(leaders) == 1 else None
+    return Column(points, boxes, True, winner, column_totals(rules.match, points, boxes, winner))
+
+
+def _most(values: Sequence[int]) -> tuple[int, ...]:
+    """The sides with the highest value."""
+    return tuple(side for side, value in enumerate(values) if value == max(values))
+
+
+def column_totals(
+    match: MatchRules, points: tuple[int, ...], boxes: tuple[int, ...], winner: int | None
+) -> tuple[int, ...]:
+    """A closed column with its bonuses: boxes to each, game bonus and shutout to ``winner``, where there is one."""
     totals = [value + count * match.box_bonus_points for value, count in zip(points, boxes, strict=True)]
+    if winner is None:
+        return tuple(totals)
     totals[winner] += match.game_bonus_points
     if _is_shutout(match, points, boxes, winner):
         match match.shutout:
@@ -212,9 +233,18 @@ def _is_shutout(match: MatchRules, points: tuple[int, ...], boxes: tuple[int, ..
 def _end_if_over(match: MatchState) -> MatchState:
     target_hands = match.rules.match.target_hands
     played_out = target_hands is not None and len(match.rows) >= target_hands
+    if played_out:
+        match = replace(match, columns=tuple(_closed(match.rules, each.points, each.boxes) for each in match.columns))
     if not (played_out or all(column.closed for column in match.columns)):
         return match
-    totals = match.totals
-    best = min(totals) if match.rules.hand.scoring is Scoring.LOSERS_PENALISED else max(totals)
-    winners = tuple(side for side, total in enumerate(totals) if total == best)
-    return replace(match, over=True, winners=winners)
+    return replace(match, over=True, winners=_winners(match))
+
+
+def _winners(match: MatchState) -> tuple[int, ...]:
+    """Who has won a match that is over: bonuses say what winning is worth, not who has won.
+
+    The fewest penalties; or of one column, the most hand points; several columns are several games, so their sum.
+    """
+    if match.rules.hand.scoring is Scoring.LOSERS_PENALISED:
+        return _most([-total for total in match.totals])
+    return _most(match.columns[0].points if len(match.columns) == 1 else match.totals)

@@ -7,25 +7,24 @@ rank, by length.
 
 from typing import Final
 
-from undercut.core.cards import SUIT_MASK, SUIT_SIZE, CardSet, make_card
+from undercut.core.cards import SUIT_COUNT, SUIT_MASK, SUIT_SIZE, CardSet, make_card
 
 MIN_MELD_CARDS: Final = 3
-_SUIT_COUNT: Final = 4
 
 
 def _all_sets() -> list[CardSet]:
     sets = []
     for rank in range(SUIT_SIZE):
-        four = sum(1 << make_card(suit, rank) for suit in range(_SUIT_COUNT))
+        four = sum(1 << make_card(suit, rank) for suit in range(SUIT_COUNT))
         sets.append(four)
-        sets += [four & ~(1 << make_card(suit, rank)) for suit in range(_SUIT_COUNT)]
+        sets += [four & ~(1 << make_card(suit, rank)) for suit in range(SUIT_COUNT)]
     return sets
 
 
 def _all_runs() -> list[CardSet]:
     return [
         ((1 << length) - 1) << make_card(suit, low)
-        for suit in range(_SUIT_COUNT)
+        for suit in range(SUIT_COUNT)
         for low in range(SUIT_SIZE - MIN_MELD_CARDS + 1)
         for length in range(MIN_MELD_CARDS, SUIT_SIZE - low + 1)
     ]
@@ -37,10 +36,10 @@ MELDS: Final[tuple[CardSet, ...]] = (*_all_sets(), *_all_runs())
 MELD_INDEX: Final[dict[CardSet, int]] = {meld: index for index, meld in enumerate(MELDS)}
 
 _RANK_MASKS: Final = tuple(MELDS[rank * 5] for rank in range(SUIT_SIZE))
-_SUIT_SHIFTS: Final = tuple(suit * SUIT_SIZE for suit in range(_SUIT_COUNT))
+_SUIT_SHIFTS: Final = tuple(suit * SUIT_SIZE for suit in range(SUIT_COUNT))
 _RUN_BASE: Final = tuple(
     tuple(MELD_INDEX[0b111 << make_card(suit, low)] for low in range(SUIT_SIZE - MIN_MELD_CARDS + 1))
-    for suit in range(_SUIT_COUNT)
+    for suit in range(SUIT_COUNT)
 )
 """Per suit and lowest rank: the index of the run of three; the longer ones follow it."""
 

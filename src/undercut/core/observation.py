@@ -60,6 +60,15 @@ class Observation:
         """The top of the discard pile; None when it is empty."""
         return self.discard_pile[-1] if self.discard_pile else None
 
+    @property
+    def open_melds(self) -> tuple[CardSet, ...]:
+        """The knocker's melds with the observer's own layoffs on them: what it may lay off on. () before they lie."""
+        melds = list(self.spreads[0].melds) if self.spreads else []
+        for layoff in self.layoffs:
+            if layoff.seat == self.seat:
+                melds[layoff.meld] |= 1 << layoff.card
+        return tuple(melds)
+
 
 def observe(state: HandState, seat: int | None, history: tuple[Event, ...] = ()) -> Observation:
     """What ``seat`` (None: a spectator) may know now. ``history`` must already be what that seat saw."""

@@ -4,7 +4,8 @@ The apply functions trust that the action is legal: ``hand.step`` has asked the 
 """
 
 from collections.abc import Callable
-from typing import NamedTuple, assert_never, cast
+from dataclasses import dataclass
+from typing import assert_never, cast
 
 from undercut.core.actions import (
     BIG_GIN,
@@ -26,17 +27,20 @@ from undercut.core.actions import (
     TakeUpcard,
 )
 from undercut.core.arrangement import arrangements_within, discards_within, least_deadwood
-from undercut.core.cards import CardSet, iter_cards
+from undercut.core.cards import MAX_CARD_POINTS, SUIT_COUNT, SUIT_SIZE, CardSet, make_card
 from undercut.core.layoff import legal_layoffs
 from undercut.core.melds import MELDS
 from undercut.core.results import KnockKind, Layoff, WhyVoid
 from undercut.core.rules import AfterUpcardTaken, AllPass, GinWhen, HandRules, StockFloor
 from undercut.core.settlement import settle, void_result
-from undercut.core.state import HandState, Phase
+from undercut.core.state import HandState, Phase, with_card_drawn, with_card_thrown, with_upcard_taken
 from undercut.core.upcard import effective_limit_points, upcard_doubles
 
 ANY_DEADWOOD_POINTS = 1000
 """More than any holding has: a defender may lay what it likes."""
+
+# The phases of every turn: looking a member up in its enumeration takes longer than many a rule.
+_DRAW, _DISCARD = Phase.DRAW, Phase.DISCARD
 
 
 def knock_limit_points(state: HandState) -> int:
@@ -46,7 +50,9 @@ def knock_limit_points(state: HandState) -> int:
 
 def _seat(state: HandState) -> int:
     """The seat to act, in a phase that has one."""
-    return cast(int, state.to_act)
+    seat = state.to_act
+    assert seat is not None
+    return seat
 
 
 def _next_seat(state: HandState) -> int:
@@ -54,53 +60,22 @@ def _next_seat(state: HandState) -> int:
 
 
 def _with(sets: tuple[CardSet, ...], seat: int, cards: CardSet) -> tuple[CardSet, ...]:
-    return (*sets[:seat], cards, *sets[seat + 1 :])
+    changed = list(sets)
+    changed[seat] = cards
+    return tuple(changed)
 
 
 # The cards move ------------------------------------------------------------------------------------------------------
 
 
 def _draw(state: HandState) -> HandState:
-    seat = _seat(state)
-    card = state.stock[0]
-    drawn = state._replace(
-        phase=Phase.DISCARD,
-        holdings=_with(state.holdings, seat, state.holdings[seat] | 1 << card),
-        stock=state.stock[1:],
-        drawn=card,
-        taken=None,
-        from_offer=False,
-    )
-    if state.rules.stock_floor is StockFloor.RESHUFFLE and len(drawn.stock) <= state.rules.stock_floor_cards:
-        if state.reshuffle_count >= state.rules.reshuffles_limit:
+    drawn = with_card_drawn(state, _DISCARD)
+    rules = state.rules
+    if len(drawn.stock) <= rules.stock_floor_cards and rules.stock_floor is StockFloor.RESHUFFLE:
+        if state.reshuffle_count >= rules.reshuffles_limit:
             return _void(drawn, WhyVoid.RESHUFFLES)
         return drawn._replace(phase=Phase.RESHUFFLE)
     return drawn
-
-
-def _take(state: HandState, phase: Phase, *, from_offer: bool = False) -> HandState:
-    seat = _seat(state)
-    card = state.discard_pile[-1]
-    return state._replace(
-        phase=phase,
-        holdings=_with(state.holdings, seat, state.holdings[seat] | 1 << card),
-        shown=_with(state.shown, seat, state.shown[seat] | 1 << card),
-        discard_pile=state.discard_pile[:-1],
-        drawn=card,
-        taken=card,
-        from_offer=from_offer,
-    )
-
-
-def _throw(state: HandState, card: int) -> HandState:
-    seat = _seat(state)
-    return state._replace(
-        holdings=_with(state.holdings, seat, state.holdings[seat] & ~(1 << card)),
-        shown=_with(state.shown, seat, state.shown[seat] & ~(1 << card)),
-        discard_pile=(*state.discard_pile, card),
-        drawn=None,
-        taken=None,
-    )
 
 
 def _void(state: HandState, why: WhyVoid) -> HandState:
@@ -141,7 +116,7 @@ def legal_offer(state: HandState) -> tuple[Action, ...]:
 def apply_offer(state: HandState, action: Action) -> HandState:
     """A taken upcard is followed by a discard; when everybody passed, the starter's turn begins."""
     if isinstance(action, TakeUpcard):
-        return _take(state, Phase.DISCARD, from_offer=True)
+        return with_upcard_taken(state, _DISCARD, from_offer=True, takes=0)
     passes = state.passes + 1
     phase = Phase.OFFER
     if passes == state.rules.seats:
@@ -160,18 +135,16 @@ def apply_offer(state: HandState, action: Action) -> HandState:
 
 def legal_draw(state: HandState) -> tuple[Action, ...]:
     """Draw from the stock, take the upcard where there is one, or knock instead where the window is open."""
-    actions: list[Action] = [DRAW_STOCK]
-    if state.discard_pile:
-        actions.append(TAKE_UPCARD)
+    draws: tuple[Action, ...] = (DRAW_STOCK, TAKE_UPCARD) if state.discard_pile else (DRAW_STOCK,)
     if state.rules.knock_instead_of_draw and least_deadwood(state.holdings[_seat(state)]) <= knock_limit_points(state):
-        actions.append(KNOCK_INSTEAD_OF_DRAW)
-    return tuple(actions)
+        return (*draws, KNOCK_INSTEAD_OF_DRAW)
+    return draws
 
 
 def apply_draw(state: HandState, action: Action) -> HandState:
     """One card more, or the knock."""
     if isinstance(action, TakeUpcard):
-        taken = _take(state, Phase.DISCARD)._replace(take_count=state.take_count + 1)
+        taken = with_upcard_taken(state, _DISCARD, False, 1)
         return _void(taken, WhyVoid.TAKES) if taken.take_count == state.rules.takes_limit else taken
     if isinstance(action, Knock):
         return _knock(state, _knock_kind(state.rules, state.holdings[_seat(state)]))
@@ -191,46 +164,52 @@ def apply_draw_stock(state: HandState, action: Action) -> HandState:
 # Discard -------------------------------------------------------------------------------------------------------------
 
 
-def _knocks(state: HandState) -> list[Action]:
-    """The ways to end the hand with what is held, one card too many."""
-    holding = state.holdings[_seat(state)]
-    kept = None if state.rules.may_discard_taken_card else state.taken
-    actions: list[Action] = [
-        KNOCKS[card] for card in discards_within(holding, knock_limit_points(state)) if card != kept
-    ]
-    if state.rules.big_gin_bonus_points is not None and least_deadwood(holding) == 0:
-        actions.append(BIG_GIN)
-    return actions
+def _knocks(state: HandState, holding: CardSet) -> tuple[Action, ...]:
+    """The ways to end the hand with what the seat to act holds, one card too many."""
+    rules = state.rules
+    kept = None if rules.may_discard_taken_card else state.taken
+    knocks = tuple(KNOCKS[card] for card in discards_within(holding, knock_limit_points(state)) if card != kept)
+    return (*knocks, BIG_GIN) if rules.big_gin_bonus_points is not None and least_deadwood(holding) == 0 else knocks
+
+
+def _discards_by_suit() -> list[list[tuple[Action, ...]]]:
+    """For every set of ranks of each suit: the discards of these cards, ascending."""
+    tables = []
+    for suit in range(SUIT_COUNT):
+        table: list[tuple[Action, ...]] = [()]
+        for ranks in range(1, 1 << SUIT_SIZE):
+            top = ranks.bit_length() - 1
+            table.append((*table[ranks ^ 1 << top], DISCARDS[make_card(suit, top)]))
+        tables.append(table)
+    return tables
+
+
+_CLUBS, _DIAMONDS, _HEARTS, _SPADES = _discards_by_suit()
 
 
 def legal_discard(state: HandState) -> tuple[Action, ...]:
     """Throw any card but the one just taken; knock by any discard that leaves little enough; big gin."""
-    kept = None if state.rules.may_discard_taken_card else state.taken
-    actions: list[Action] = [DISCARDS[card] for card in iter_cards(state.holdings[_seat(state)]) if card != kept]
-    if state.rules.knock_with_discard:
-        actions += _knocks(state)
-    return tuple(actions)
+    rules, _, seat, _, holdings, _, _, first_upcard, _, _, taken = state[:11]
+    assert seat is not None
+    holding = cards = holdings[seat]
+    if taken is not None and not rules.may_discard_taken_card:
+        cards ^= 1 << taken
+    discards = _CLUBS[cards & 8191] + _DIAMONDS[cards >> 13 & 8191] + _HEARTS[cards >> 26 & 8191] + _SPADES[cards >> 39]
+    limit_points = effective_limit_points(rules, first_upcard)
+    if not rules.knock_with_discard or least_deadwood(holding) > limit_points + MAX_CARD_POINTS:
+        return discards  # as nearly always: no discard makes up for so much
+    return discards + _knocks(state, holding)
 
 
 def apply_discard(state: HandState, action: Action) -> HandState:
     """The turn ends, or the hand does."""
-    if isinstance(action, Discard):
-        return _end_turn(_throw(state, action.card), from_offer=state.from_offer, drew_stock=state.drawn != state.taken)
-    return apply_last_knock(state, action)
-
-
-def _end_turn(state: HandState, *, from_offer: bool, drew_stock: bool) -> HandState:
+    if not isinstance(action, Discard):
+        return apply_last_knock(state, action)
     rules = state.rules
-    phase = Phase.DRAW
-    if from_offer and rules.after_upcard_taken is AfterUpcardTaken.NEXT_DRAWS_STOCK:
+    phase = _DRAW
+    if state.from_offer and rules.after_upcard_taken is AfterUpcardTaken.NEXT_DRAWS_STOCK:
         phase = Phase.DRAW_STOCK
-    ended = state._replace(
-        phase=phase,
-        to_act=_next_seat(state),
-        turn_count=state.turn_count + 1,
-        idle_turns=0 if drew_stock else state.idle_turns + 1,
-        from_offer=False,
-    )
+    ended = with_card_thrown(state, action.card, phase, 1)
     if len(ended.stock) <= rules.stock_floor_cards:
         match rules.stock_floor:
             case StockFloor.VOID:
@@ -253,25 +232,29 @@ def _end_turn(state: HandState, *, from_offer: bool, drew_stock: bool) -> HandSt
 
 def legal_last_take(state: HandState) -> tuple[Action, ...]:
     """Take the last discard if a knock can follow; or pass."""
-    return (TAKE_UPCARD, PASS_UPCARD) if _knocks(_take(state, Phase.LAST_KNOCK)) else (PASS_UPCARD,)
+    return (TAKE_UPCARD, PASS_UPCARD) if legal_last_knock(_take_last(state)) else (PASS_UPCARD,)
+
+
+def _take_last(state: HandState) -> HandState:
+    return with_upcard_taken(state, Phase.LAST_KNOCK, from_offer=False, takes=0)
 
 
 def apply_last_take(state: HandState, action: Action) -> HandState:
     """The hand is void when the last discard is passed."""
     if isinstance(action, TakeUpcard):
-        return _take(state, Phase.LAST_KNOCK)
+        return _take_last(state)
     return _void(state, WhyVoid.STOCK)
 
 
 def legal_last_knock(state: HandState) -> tuple[Action, ...]:
     """Knocks only."""
-    return tuple(_knocks(state))
+    return _knocks(state, state.holdings[_seat(state)])
 
 
 def apply_last_knock(state: HandState, action: Action) -> HandState:
     """The knock, with its discard (none for big gin)."""
     if isinstance(action, Knock) and action.card is not None:
-        thrown = _throw(state, action.card)
+        thrown = with_card_thrown(state, action.card, state.phase, turns=0)
         return _knock(thrown, _knock_kind(state.rules, thrown.holdings[_seat(state)]))
     return _knock(state, KnockKind.BIG_GIN)
 
@@ -377,7 +360,8 @@ def _nothing_to_apply(state: HandState, action: Action) -> HandState:
     raise AssertionError(f"no action is legal in phase {state.phase}")
 
 
-class PhaseRules(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class PhaseRules:
     """What is legal in a phase, and what a legal action does."""
 
     legal: Callable[[HandState], tuple[Action, ...]]

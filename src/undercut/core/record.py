@@ -159,6 +159,14 @@ def record_to_mapping(record: MatchRecord) -> dict[str, Any]:
             _hand_to_mapping(record.rules, hand, results.get(number))
             for number, hand in enumerate(record.hands, start=1)
         ],
+        **standing(len(record.hands), match),
+    }
+
+
+def standing(hand_count: int, match: MatchState) -> dict[str, Any]:
+    """What a record states of its hands together. Their number shows a hand that is missing, a void one too."""
+    return {
+        "hand_count": hand_count,
         "totals": list(match.totals),
         "over": match.over,
         "winners": list(match.winners),
@@ -342,8 +350,7 @@ def _check_results(record: MatchRecord, mapping: Mapping[str, Any], rows: list[A
                 position=position.ply,
                 detail="result",
             )
-    facts: dict[str, Any] = {"totals": list(match.totals), "over": match.over, "winners": list(match.winners)}
-    for key, value in facts.items():
+    for key, value in standing(len(record.hands), match).items():
         if key in mapping and not same(mapping[key], value):
             raise RecordError(
                 f"{key} = {shown(mapping[key])}: the hands lead to {shown(value)}", code="wrong_totals", detail=key

@@ -14,6 +14,7 @@ MATCH_FIELDS: Final = (
     "first_dealer",
     "role_cards",
     "hands",
+    "hand_count",
     "totals",
     "over",
     "winners",

@@ -1,7 +1,8 @@
 """A rule set as data: every option that makes one gin rummy game differ from another, frozen and validated.
 
 The engine reads options and never a rule set's name. The options and what they may be are RULES' table of options;
-``docs/rules.md`` explains each. ``parse_rules`` and ``RuleSet.to_mapping`` are each other's inverse.
+``docs/rules.md`` explains each, ``docs/own-rules.md`` says what cannot be together. ``parse_rules`` and
+``RuleSet.to_mapping`` are each other's inverse.
 """
 
 import hashlib
@@ -17,6 +18,9 @@ from undercut.core.options import check_name, check_options, parse_options
 
 RULES_SCHEMA: Final = 1
 """Version of the option names; stored with every rule set in a record."""
+
+MAX_SEATS: Final = 4
+"""More than four never sit in a hand."""
 
 
 class KnockLimit(StrEnum):
@@ -147,7 +151,7 @@ def _within(low: int, high: int, default: int | None) -> Any:
 class HandRules:
     """Options of one hand. ``seats``: who holds cards; ``cards_each``: dealt to each of them."""
 
-    seats: int = _within(2, 4, 2)
+    seats: int = _within(2, MAX_SEATS, 2)
     cards_each: int = _within(3, 13, 10)
     knock_limit: KnockLimit = KnockLimit.FIXED
     knock_limit_points: int = _within(0, 100, 10)
@@ -212,7 +216,8 @@ class HandRules:
             )
         if self.seats > 2 and self.scoring is Scoring.WINNER_SCORES:
             raise RulesError(
-                f'scoring = "winner_scores": with {self.seats} seats only "losers_penalised" is defined',
+                f'scoring = "winner_scores": with {self.seats} seats there are only penalties; allowed: '
+                '"losers_penalised"',
                 code="scoring_needs_two_seats",
                 detail="scoring",
             )
@@ -258,6 +263,13 @@ class MatchRules:
                 "columns = 3: columns need target_points to close at; allowed: 1",
                 code="columns_need_target_points",
                 detail="columns",
+            )
+        if self.seating is Seating.BOX_CAPTAIN_OUT and self.next_dealer is not NextDealer.ALTERNATE:
+            raise RulesError(
+                f'next_dealer = "{self.next_dealer}": with seating "{self.seating}" the box always deals; '
+                f'allowed: "{NextDealer.ALTERNATE}"',
+                code="box_deals",
+                detail="next_dealer",
             )
 
 
@@ -317,6 +329,41 @@ class RuleSet:
                 code="seats_do_not_fit_players",
                 detail="seats",
             )
+        self._check_penalties()
+        self._check_payouts()
+
+    def _check_penalties(self) -> None:
+        """Refuse what means nothing where the fewest penalties win."""
+        if self.hand.scoring is not Scoring.LOSERS_PENALISED:
+            return
+        if self.match.seating is Seating.PARTNERS:
+            raise RulesError(
+                f'scoring = "{self.hand.scoring}": with seating "{self.match.seating}" a team has one net result, '
+                f'of scores; allowed: "{Scoring.WINNER_SCORES}"',
+                code="partners_score",
+                detail="scoring",
+            )
+        for option in _BONUSES:
+            value = getattr(self.match, option.name)
+            if value != option.default:
+                raise RulesError(
+                    f'{option.name} = {shown(value)}: with scoring "{self.hand.scoring}" there are no bonuses and no '
+                    f"columns; allowed: {shown(option.default)}",
+                    code="bonuses_need_scores",
+                    detail=option.name,
+                )
+
+    def _check_payouts(self) -> None:
+        """Refuse payouts that nobody could work out."""
+        if self.table.payout is Payout.NONE:
+            return
+        if self.hand.scoring is not Scoring.LOSERS_PENALISED or self.match.seating is not Seating.PLAIN:
+            raise RulesError(
+                f'payout = "{self.table.payout}": chips are paid for penalties, by all who play; allowed: '
+                f'"{Payout.NONE}", or with scoring "{Scoring.LOSERS_PENALISED}" and seating "{Seating.PLAIN}"',
+                code="payout_needs_penalties",
+                detail="payout",
+            )
         if self.table.payout is Payout.BY_PLACE and str(self.match.players) not in self.table.place_shares:
             raise RulesError(
                 f'place_shares = {shown(self.table.place_shares)}: payout "by_place" needs those of the players; '
@@ -348,6 +395,14 @@ class RuleSet:
             "table": _not_at_default(self.table),
         }
         return hashlib.sha256(json.dumps(changed, sort_keys=True, separators=(",", ":")).encode()).hexdigest()
+
+
+_BONUSES: Final = tuple(
+    option
+    for option in fields(MatchRules)
+    if option.name in ("game_bonus_points", "box_bonus_points", "shutout", "columns")
+)
+"""Options of a match that are about scores."""
 
 
 def _not_at_default(options: HandRules | MatchRules | TableRules) -> dict[str, Any]:

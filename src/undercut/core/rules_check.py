@@ -94,8 +94,23 @@ def _contradictions(mapping: dict[str, Any], refused: frozenset[str]) -> tuple[R
         problems += found
     named = refused | {error.detail for error in problems}
     if not {"players", "seating"} & named:
-        problems += [error for error in _problems_of(mapping) if error.detail not in named]
+        problems += _contradictions_between(mapping, named)
     return tuple(problems)
+
+
+def _contradictions_between(mapping: dict[str, Any], named: frozenset[str]) -> list[RulesError]:
+    """What does not go together across the parts: each is set aside in turn. ``named``: options already refused."""
+    problems: list[RulesError] = []
+    while True:
+        found = _problems_of(mapping)
+        if not found:
+            return problems
+        detail = found[0].detail
+        problems += [error for error in found if detail not in named]
+        part = next((part for part in OPTION_PARTS if detail in mapping[part]), None)
+        if part is None:
+            return problems
+        mapping = {**mapping, part: {name: value for name, value in mapping[part].items() if name != detail}}
 
 
 def _contradictions_in(

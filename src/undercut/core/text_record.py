@@ -49,7 +49,10 @@ ADVICE_TAG: Final = "advice"
 NO_ACTION: Final = "-"
 
 _HEADING_TAGS: Final = frozenset(
-    f"format schema {VIEW_TAG} rules.name rules.version rules.hash first_dealer role_cards totals over winners".split()
+    [
+        *("format", "schema", VIEW_TAG, "rules.name", "rules.version", "rules.hash"),
+        *("first_dealer", "role_cards", "hand_count", "totals", "over", "winners"),
+    ]
 )
 RESULT_TAGS: Final = frozenset(["result.kind", "result.why_void", "result.winners", "result.points"])
 _HAND_TAGS: Final = frozenset(f"hand seats dealer scheme seed commitment deck check {ADVICE_TAG}".split()) | RESULT_TAGS
@@ -75,7 +78,7 @@ def format_text_record(record: MatchRecord) -> str:
     match = final_match(record)
     lines = [
         *heading_lines(record.rules, record.players, record.first_dealer, record.role_cards),
-        *standing_lines(match.totals, match.over, match.winners),
+        *standing_lines(len(record.hands), match.totals, match.over, match.winners),
     ]
     for number, hand in enumerate(record.hands, start=1):
         end = ends[number]
@@ -108,8 +111,9 @@ def heading_lines(
         yield format_tag("role_cards", format_cards(role_cards))
 
 
-def standing_lines(totals: Sequence[int], over: bool, winners: Sequence[int]) -> Iterator[str]:
-    """The tags that say what the hands have come to, by side."""
+def standing_lines(hand_count: int, totals: Sequence[int], over: bool, winners: Sequence[int]) -> Iterator[str]:
+    """The tags that say how many hands there are and what they have come to, by side."""
+    yield format_tag("hand_count", hand_count)
     yield format_tag("totals", format_numbers(totals))
     yield format_tag("over", str(over).lower())
     yield format_tag("winners", format_numbers(winners))
@@ -217,6 +221,8 @@ def heading_mapping(heading: Section) -> dict[str, Any]:
     for name in ("totals", "winners"):
         if (tag := heading.find(name)) is not None:
             mapping[name] = parse_numbers(tag)
+    if (tag := heading.find("hand_count")) is not None:
+        mapping["hand_count"] = parse_number(tag)
     if (tag := heading.find("over")) is not None:
         if tag.value not in ("true", "false"):
             raise error_at(tag.value_place, "over: allowed: true or false", code="bad_value", detail="over")

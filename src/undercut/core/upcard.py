@@ -7,6 +7,8 @@ from undercut.core.rules import HandRules, KnockLimit
 
 ACE: Final = 0
 SPADES: Final = 3
+_FIXED: Final = KnockLimit.FIXED
+"""Asked for at every discard: looking a member up in its enumeration takes longer than the question."""
 
 
 def effective_limit_points(rules: HandRules, first_upcard: Card | None) -> int:
@@ -14,9 +16,9 @@ def effective_limit_points(rules: HandRules, first_upcard: Card | None) -> int:
 
     ``first_upcard`` may be None where the limit is fixed.
     """
+    if rules.knock_limit is _FIXED:
+        return rules.knock_limit_points
     match rules.knock_limit:
-        case KnockLimit.FIXED:
-            return rules.knock_limit_points
         case KnockLimit.FIRST_UPCARD:
             return CARD_POINTS[cast(Card, first_upcard)]
         case KnockLimit.FIRST_UPCARD_ACE_GIN:

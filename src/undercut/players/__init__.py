@@ -1,24 +1,66 @@
 """Computer players: each gets observations and returns actions."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
 from typing import Final
 
-from undercut.players.base import Player
+from undercut.core.errors import one_line, shown
+from undercut.players.base import MatchPlayer, Player
+from undercut.players.challenge_simple import ChallengeSimplePlayer
 from undercut.players.easy import EasyPlayer
+from undercut.players.hard import HardPlayer
+from undercut.players.normal import NormalPlayer
+from undercut.players.options import OptionKind, OptionValue, PlayerError, parse_player_options, split_spec
 from undercut.players.random import RandomPlayer
 
-_MAKERS: Final[dict[str, Callable[[int], Player]]] = {
-    "easy": lambda seed: EasyPlayer(),
-    "random": RandomPlayer,
+
+@dataclass(frozen=True, slots=True)
+class _Level:
+    """``make`` gets a seed, and as keywords those of the ``options`` that were given."""
+
+    make: Callable[..., Player]
+    options: Mapping[str, OptionKind] = field(default_factory=dict)
+
+
+_LEVELS: Final[dict[str, _Level]] = {
+    "easy": _Level(lambda seed: EasyPlayer()),
+    "normal": _Level(lambda seed: NormalPlayer()),
+    "hard": _Level(HardPlayer),
+    "challenge-simple": _Level(ChallengeSimplePlayer),
+    "random": _Level(RandomPlayer),
 }
 
-LEVELS: Final = tuple(_MAKERS)
+LEVELS: Final = tuple(_LEVELS)
 """The names of all levels."""
 
 
-def make_player(level: str, seed: int) -> Player:
-    """A player of that level; equal seeds play alike. Raises KeyError for a level that there is not."""
-    return _MAKERS[level](seed)
+def parse_level(spec: str) -> tuple[str, dict[str, OptionValue]]:
+    """The level and the options that ``name`` or ``name:option=value,…`` asks for. Raises PlayerError."""
+    name, settings = split_spec(spec)
+    level = _LEVELS.get(name)
+    if level is None:
+        raise PlayerError(
+            f"level {shown(name)}: there are: {', '.join(LEVELS)}", code="unknown_level", detail=one_line(name)
+        )
+    return name, parse_player_options(name, level.options, settings)
 
 
-__all__ = ["LEVELS", "EasyPlayer", "Player", "RandomPlayer", "make_player"]
+def make_player(spec: str, seed: int) -> Player:
+    """A player of a level, with options after its name if wanted; equal seeds play alike. Raises PlayerError."""
+    name, options = parse_level(spec)
+    return _LEVELS[name].make(seed, **options)
+
+
+__all__ = [
+    "LEVELS",
+    "ChallengeSimplePlayer",
+    "EasyPlayer",
+    "HardPlayer",
+    "MatchPlayer",
+    "NormalPlayer",
+    "Player",
+    "PlayerError",
+    "RandomPlayer",
+    "make_player",
+    "parse_level",
+]

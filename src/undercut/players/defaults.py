@@ -2,7 +2,6 @@
 
 from undercut.core.actions import DONE, LAY_MELDS, LAY_OFFS, MAX_MELDS, Action
 from undercut.core.arrangement import best_arrangement, ranked_arrangements
-from undercut.core.cards import card_set
 from undercut.core.layoff import best_defence
 from undercut.core.observation import Observation
 from undercut.core.state import Phase
@@ -13,7 +12,7 @@ _ANY_DEADWOOD_POINTS = 1000
 def default_choice(observation: Observation) -> Action | None:
     """The next default action in a phase after a knock; None in every other phase."""
     if observation.phase is Phase.LAY_OFF:
-        defence = best_defence(observation.holding, _melds_to_lay_off_on(observation))
+        defence = best_defence(observation.holding, observation.open_melds)
         if not defence.layoffs:
             return DONE
         card, meld = defence.layoffs[0]
@@ -23,14 +22,6 @@ def default_choice(observation: Observation) -> Action | None:
         laid_count = len(observation.laid)
         return DONE if len(melds) == laid_count else LAY_MELDS[melds[laid_count]]
     return None
-
-
-def _melds_to_lay_off_on(observation: Observation) -> list[int]:
-    melds = list(observation.spreads[0].melds)
-    for layoff in observation.layoffs:
-        if layoff.seat == observation.seat:
-            melds[layoff.meld] |= card_set([layoff.card])
-    return melds
 
 
 def _spread_that_starts_as_laid(observation: Observation) -> tuple[int, ...]:

@@ -20,7 +20,7 @@ from undercut.players.defaults import default_choice
 
 
 class EasyPlayer:
-    """Deterministic. Takes the upcard only when it makes or grows a meld."""
+    """Deterministic. Takes the upcard only when it makes a new meld: it does not look for cards that grow one."""
 
     def choose(self, observation: Observation) -> Action:
         """One of the legal actions, by the sheet's three rules."""
@@ -57,12 +57,12 @@ class EasyPlayer:
 
     @staticmethod
     def _upcard_melds(observation: Observation) -> bool:
-        """Whether the upcard would lie in a meld of the best arrangement with it."""
+        """Whether the best arrangement with the upcard has one meld more."""
         upcard = observation.upcard
         if upcard is None:
             return False
-        arrangement = best_arrangement(observation.holding | 1 << upcard)
-        return not arrangement.deadwood >> upcard & 1
+        now = best_arrangement(observation.holding)
+        return len(best_arrangement(observation.holding | 1 << upcard).melds) > len(now.melds)
 
     @staticmethod
     def _dearest_discard(observation: Observation) -> Action:

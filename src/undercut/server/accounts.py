@@ -1,6 +1,7 @@
 """Guests, known by a signed cookie."""
 
 from collections.abc import Mapping
+from dataclasses import replace
 from typing import Final
 
 from itsdangerous import BadSignature, URLSafeSerializer
@@ -47,6 +48,11 @@ class Accounts:
                 path="/",
             )
         return account
+
+    async def set_lays_by_hand(self, account: Account, *, by_hand: bool) -> Account:
+        """The account as it is from now on."""
+        await self._store.set_lays_by_hand(account.id, by_hand=by_hand)
+        return replace(account, lays_by_hand=by_hand)
 
     def sign(self, account: Account) -> str:
         """The cookie's value for an account."""

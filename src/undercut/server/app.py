@@ -8,6 +8,7 @@ from contextlib import asynccontextmanager, suppress
 from pathlib import Path
 from typing import Final
 
+import structlog
 import uvicorn
 from fastapi import FastAPI, Request, Response
 from sqlalchemy.exc import SQLAlchemyError
@@ -15,12 +16,15 @@ from starlette.responses import FileResponse, HTMLResponse
 from starlette.staticfiles import StaticFiles
 
 from undercut.core.errors import UndercutError
+from undercut.machine_code import BackgroundWarmUp
 from undercut.server import http, ws
 from undercut.server.accounts import Accounts
 from undercut.server.hub import Hub
 from undercut.server.logs import set_up_logs
 from undercut.server.settings import Settings
 from undercut.server.store import Store, migrate
+
+_log = structlog.get_logger("undercut.app")
 
 STATIC: Final = Path(__file__).parent / "static"
 _HEADERS: Final = {
@@ -89,7 +93,8 @@ def _serve_page(app: FastAPI) -> None:
         return FileResponse(index, headers={"Cache-Control": "no-cache"})
 
     app.add_api_route("/", page, methods=["GET", "HEAD"], include_in_schema=False)
-    app.add_api_route("/table/{table_id}", page, methods=["GET", "HEAD"], include_in_schema=False)
+    for path in ("/table/{table_id}", "/rules", "/rules/{name}", "/rules/{name}/{players}"):
+        app.add_api_route(path, page, methods=["GET", "HEAD"], include_in_schema=False)
     if STATIC.exists():
         app.mount("/", StaticFiles(directory=STATIC), name="static")
 
@@ -126,11 +131,24 @@ def serve(settings: Settings, when_ready: Callable[[int], None] = lambda port: N
         ws_max_size=settings.message_bytes_limit * 4,
         timeout_graceful_shutdown=3,
     )
-    server = _Server(config, when_ready)
+    warming: list[BackgroundWarmUp] = []
+
+    def ready(port: int) -> None:
+        when_ready(port)
+        if settings.warm_up:
+            warming.append(BackgroundWarmUp(_no_machine_code))
+
+    server = _Server(config, ready)
     with suppress(KeyboardInterrupt):
         server.run([listener])
+    for each in warming:
+        each.stop()
     if not server.started:
         sys.exit(3)
+
+
+def _no_machine_code(error: Exception) -> None:
+    _log.warning("no_machine_code", error=str(error))
 
 
 def _listen(settings: Settings) -> socket.socket:

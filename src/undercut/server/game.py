@@ -4,7 +4,7 @@ Everything here follows from the rule set, the first dealer, the seeds and the m
 the table are players' numbers; a board is one hand of a deal, and its hand seats are known here and in ``wire`` only.
 """
 
-from collections.abc import Sequence
+from collections.abc import Sequence, Set
 from dataclasses import dataclass, replace
 from typing import TypeAlias
 
@@ -19,7 +19,7 @@ from undercut.core.match import MatchState, add_result, start_match
 from undercut.core.payouts import Payouts, payouts
 from undercut.core.rules import Payout, RuleSet, Seating
 from undercut.core.seating import Board, Role
-from undercut.core.state import HandState, Phase
+from undercut.core.state import AFTER_KNOCK, HandState, Phase
 
 START_CHIPS = 1000
 """Play chips that everybody has when they sit down at a table that pays out."""
@@ -184,15 +184,24 @@ def deal_hand(game: Game, seed: bytes) -> Change:
     return Change(after, (), tuple(log.entries))
 
 
-def play(game: Game, player: int, actions: Sequence[Action]) -> Change:
+def is_after_knock(game: Game, player: int) -> bool:
+    """Whether somebody has ended the hand that this player plays, and it is not settled yet."""
+    number = None if game.deal is None else game.deal.board_of(player)
+    return number is not None and game.hands[number].phase in AFTER_KNOCK
+
+
+def play(game: Game, player: int, actions: Sequence[Action], by_hand: Set[int] = frozenset()) -> Change:
     """A player's actions in order, all or none, then the automatic choices and chance that follow.
 
-    Raises IllegalActionError with the position of the action that is not allowed; ``game`` is never changed.
+    ``by_hand``: the players for whom nothing is chosen automatically. Nor is it for a player who has begun to lay down
+    or lay off. Raises IllegalActionError with the position of the action that is not allowed; ``game`` is unchanged.
     """
     if not actions:
         raise IllegalActionError("no actions", code="bad_action")
     number, seat = _own_board(game, player)
     hand = game.hands[number]
+    if hand.phase in AFTER_KNOCK:
+        by_hand = by_hand | {player}
     run = _Run(game, number)
     for position, action in enumerate(actions):
         if hand.to_act != seat:
@@ -202,7 +211,7 @@ def play(game: Game, player: int, actions: Sequence[Action]) -> Change:
             hand = run.step(hand, action)
         except IllegalActionError as error:
             raise IllegalActionError(error.message, code=error.code, position=position, detail=error.detail) from error
-    return run.finish(run.go_on_automatically(hand))
+    return run.finish(run.go_on_automatically(hand, by_hand))
 
 
 def _own_board(game: Game, player: int) -> tuple[int, int]:
@@ -257,6 +266,7 @@ class _Run:
     def __init__(self, game: Game, number: int) -> None:
         assert game.deal is not None
         self._game, self._number, self._deal = game, number, game.deal
+        self._players = game.deal.boards[number].players
         self._log = _Log(game.number, game.deal.hand_number)
         self._moves: list[PlayerMove] = []
 
@@ -264,12 +274,12 @@ class _Run:
         """One move more."""
         after, events = step(hand, move)
         assert hand.to_act is not None
-        self._moves.append(PlayerMove(self._deal.boards[self._number].players[hand.to_act], move))
+        self._moves.append(PlayerMove(self._players[hand.to_act], move))
         self._log.add_all(self._number, events)
         return after
 
-    def go_on_automatically(self, hand: HandState) -> HandState:
-        """Chance, and the default spreads and layoffs of every seat that has not chosen."""
+    def go_on_automatically(self, hand: HandState, by_hand: Set[int]) -> HandState:
+        """Chance, and the default spreads and layoffs of every seat whose player does not lay by hand."""
         while True:
             if hand.phase is Phase.RESHUFFLE:
                 cards = hand.discard_pile + hand.stock
@@ -277,7 +287,7 @@ class _Run:
                 hand = self.step(hand, Reshuffle(fairness.reshuffled(cards, self._deal.seed, count, (), self._number)))
                 continue
             automatic = automatic_actions(hand)
-            if not automatic:
+            if not automatic or self._players[hand.to_act or 0] in by_hand:
                 return hand
             for action in automatic:
                 hand = self.step(hand, action)

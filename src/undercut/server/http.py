@@ -1,6 +1,7 @@
-"""The REST edge: who am I, my tables, a new table, a record."""
+"""The REST edge: who am I, the rules to read, my tables, a new table, a record."""
 
-from typing import Any
+from functools import cache
+from typing import Any, TypeVar
 
 import msgspec
 import structlog
@@ -9,15 +10,20 @@ from fastapi import APIRouter, Request, Response
 from undercut.core.errors import UndercutError
 from undercut.core.rules import Seating
 from undercut.core.rulesets import load_ruleset, ruleset_names, ruleset_players
+from undercut.locale import available_languages
+from undercut.rulebook import draw_page
 from undercut.server import protocol
 from undercut.server.accounts import Accounts
 from undercut.server.hub import Hub
 from undercut.server.origins import is_allowed_origin
 from undercut.server.replays import record_of
 from undercut.server.settings import Settings
+from undercut.server.store import Account
 
 router = APIRouter(prefix="/api")
 _log = structlog.get_logger("undercut.http")
+
+Wish = TypeVar("Wish")
 
 
 def answer(body: Any, status: int = 200) -> Response:
@@ -61,13 +67,50 @@ async def me(request: Request) -> Response:
     """Who the cookie says one is; a new guest when there is none."""
     carrier = Response()
     account = await accounts_of(request).find_or_make(request.cookies, carrier)
-    return _with_cookie(answer(protocol.AccountView(account.id, account.name, True)), carrier)
+    return _with_cookie(answer(_account_view(account)), carrier)
+
+
+@router.patch("/me")
+async def change_me(request: Request) -> Response:
+    """Change what the account wants; a new guest when there is no valid cookie."""
+    change = await _wish(request, protocol.AccountChange)
+    if isinstance(change, Response):
+        return change
+    carrier = Response()
+    account = await accounts_of(request).find_or_make(request.cookies, carrier)
+    account = await accounts_of(request).set_lays_by_hand(account, by_hand=change.lays_by_hand)
+    return _with_cookie(answer(_account_view(account)), carrier)
 
 
 @router.get("/rulesets")
 async def rulesets() -> Response:
     """Every named rule set: for how many players, and with all its options for the usual number."""
     return answer([_ruleset_view(name) for name in ruleset_names()])
+
+
+@router.get("/rulesets/{name}/page")
+def rules_page(name: str, language: str = "en", players: str = "") -> Response:
+    """The rules of a named rule set, to read, for whoever asks. ``players`` "": the usual number.
+
+    No coroutine: what is not drawn yet is drawn in a thread.
+    """
+    if language not in available_languages():
+        return refusal("unknown_language", f"language: there are: {', '.join(available_languages())}", 422)
+    if players not in ("", "2", "3", "4"):
+        return refusal("bad_message", "players: allowed: 2 to 4", 422)
+    if name not in ruleset_names():
+        return refusal("unknown_ruleset", f"rules: there are: {', '.join(ruleset_names())}", 404)
+    try:
+        body = _drawn_page(name, int(players) if players else None, language)
+    except UndercutError as error:
+        return refusal(error.code, error.message, 422)
+    return Response(body, media_type="application/json", headers={"Cache-Control": "no-cache"})
+
+
+@cache
+def _drawn_page(name: str, players: int | None, language: str) -> bytes:
+    """A page as JSON. They are few, and none changes while the server runs."""
+    return msgspec.json.encode(draw_page(load_ruleset(name, players), language))
 
 
 @router.get("/tables")
@@ -80,21 +123,13 @@ async def list_tables(request: Request) -> Response:
 @router.post("/tables")
 async def make_table(request: Request) -> Response:
     """A new table; the caller sits at seat 0, bots at the others."""
-    settings: Settings = request.app.state.settings
-    if not is_allowed_origin(request.headers, settings):
-        return refusal("bad_origin", "this page may not do that", 403)
-    if request.headers.get("content-type", "").split(";")[0].strip() != "application/json":
-        return refusal("bad_message", "the body must be application/json", 415)
-    body = await _body_within(request, settings.message_bytes_limit)
-    if body is None:
-        return refusal("bad_message", f"at most {settings.message_bytes_limit} bytes", 413)
+    wanted = await _wish(request, protocol.NewTable)
+    if isinstance(wanted, Response):
+        return wanted
     carrier = Response()
     try:
-        wanted = msgspec.json.decode(body, type=protocol.NewTable)
         account = await accounts_of(request).find_or_make(request.cookies, carrier)
         table = await hub_of(request).make_table(account, wanted)
-    except (msgspec.MsgspecError, UnicodeError, RecursionError) as error:
-        return refusal("bad_message", str(error), 422)
     except UndercutError as error:
         return refusal(error.code, error.message, 422)
     return _with_cookie(answer(table.summary(0), 201), carrier)
@@ -114,6 +149,22 @@ async def record(request: Request, table_id: str) -> Response:
     return response
 
 
+async def _wish(request: Request, wanted: type[Wish]) -> Wish | Response:
+    """The body of a request that changes something; the refusal when it is none of ours, or says something else."""
+    settings: Settings = request.app.state.settings
+    if not is_allowed_origin(request.headers, settings):
+        return refusal("bad_origin", "this page may not do that", 403)
+    if request.headers.get("content-type", "").split(";")[0].strip() != "application/json":
+        return refusal("bad_message", "the body must be application/json", 415)
+    body = await _body_within(request, settings.message_bytes_limit)
+    if body is None:
+        return refusal("bad_message", f"at most {settings.message_bytes_limit} bytes", 413)
+    try:
+        return msgspec.json.decode(body, type=wanted)
+    except (msgspec.MsgspecError, UnicodeError, RecursionError) as error:
+        return refusal("bad_message", str(error), 422)
+
+
 async def _body_within(request: Request, limit_bytes: int) -> bytes | None:
     """The body; None, without having read it all, when it is longer than the limit."""
     body = b""
@@ -122,6 +173,10 @@ async def _body_within(request: Request, limit_bytes: int) -> bytes | None:
         if len(body) > limit_bytes:
             return None
     return body
+
+
+def _account_view(account: Account) -> protocol.AccountView:
+    return protocol.AccountView(account.id, account.name, guest=True, lays_by_hand=account.lays_by_hand)
 
 
 def _ruleset_view(name: str) -> protocol.RuleSetView:

@@ -8,10 +8,12 @@ from typing import Any
 import structlog
 from structlog.typing import EventDict, WrappedLogger
 
+from undercut.server.settings import LogLevel
 
-def set_up_logs(level: str) -> None:
+
+def set_up_logs(level: LogLevel) -> None:
     """Log what is at least of this level, of all libraries too."""
-    number = logging.getLevelNamesMapping().get(level.upper(), logging.INFO)
+    number = logging.getLevelNamesMapping()[level.upper()]
     structlog.configure(
         processors=[
             structlog.processors.add_log_level,

@@ -1,27 +1,57 @@
 """What a server can be told, by arguments or by ``UNDERCUT_…`` environment variables."""
 
+import json
 from pathlib import Path
+from typing import Annotated, Any, Literal
 
-from pydantic import Field
-from pydantic_settings import BaseSettings, SettingsConfigDict
+from pydantic import Field, field_validator
+from pydantic_settings import BaseSettings, NoDecode, SettingsConfigDict
+
+LogLevel = Literal["debug", "info", "warning", "error", "critical"]
 
 
 class Settings(BaseSettings):
     """``bot_pace_ms``: how long a bot waits before each move, so that a person can follow.
 
-    ``allowed_origins``: pages of other addresses that may open sockets; the server's own always may.
+    ``allowed_origins``: pages of other addresses that may open sockets; the server's own always may. A value that is
+    not allowed raises pydantic's ValidationError, which names the setting; nothing is taken for something else.
     """
 
     model_config = SettingsConfigDict(env_prefix="UNDERCUT_")
 
-    host: str = "127.0.0.1"
+    host: str = Field(default="127.0.0.1", min_length=1)
     port: int = Field(default=8000, ge=0, le=65535)
     database: Path = Path("undercut.sqlite")
     bot_pace_ms: int = Field(default=900, ge=0, le=60_000)
-    allowed_origins: tuple[str, ...] = ()
+    allowed_origins: Annotated[tuple[str, ...], NoDecode] = ()
     secure_cookies: bool = False
     """True behind HTTPS: the cookie is then never sent in the clear."""
     message_bytes_limit: int = Field(default=8192, ge=256)
     messages_per_second_limit: int = Field(default=50, ge=1)
     tables_per_account_limit: int = Field(default=200, ge=1)
-    log_level: str = "info"
+    log_level: LogLevel = "info"
+    warm_up: bool = True
+    """Whether the machine code of ``sim`` is made and loaded at the start, where the extra ``fast`` is installed."""
+
+    @field_validator("log_level", mode="before")
+    @classmethod
+    def _in_small_letters(cls, value: Any) -> Any:
+        return value.lower() if isinstance(value, str) else value
+
+    @field_validator("allowed_origins", mode="before")
+    @classmethod
+    def _list_of_json(cls, value: Any) -> Any:
+        """A variable is a text: the list that it writes, or itself when it writes none, which is then refused."""
+        if not isinstance(value, str):
+            return value
+        try:
+            return json.loads(value)
+        except ValueError:
+            return value
+
+    @field_validator("database", mode="before")
+    @classmethod
+    def _named(cls, value: Any) -> Any:
+        if value == "":
+            raise ValueError("a file has a name")
+        return value

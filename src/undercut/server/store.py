@@ -62,10 +62,14 @@ class StoredMatch:
 
 @dataclass(frozen=True, slots=True)
 class Account:
-    """Somebody known by a cookie. All are guests so far."""
+    """Somebody known by a cookie. All are guests so far.
+
+    ``lays_by_hand``: after a knock nothing is laid down or laid off for this account; it is waited for.
+    """
 
     id: str
     name: str
+    lays_by_hand: bool = False
 
 
 def now_ms() -> int:
@@ -188,9 +192,26 @@ class Store:
     async def find_account(self, account_id: str) -> Account | None:
         """The account with that id, if there is one."""
         async with self._read() as connection:
-            query = sa.select(tables.accounts.c.id, tables.accounts.c.name).where(tables.accounts.c.id == account_id)
+            query = sa.select(tables.accounts).where(tables.accounts.c.id == account_id)
             row = (await connection.execute(query)).one_or_none()
-        return None if row is None else Account(row.id, row.name)
+        return None if row is None else Account(row.id, row.name, row.lays_by_hand)
+
+    async def set_lays_by_hand(self, account_id: str, *, by_hand: bool) -> None:
+        """From now on what the account lays after a knock is waited for, or chosen for it."""
+        accounts = tables.accounts
+        async with self._write() as connection:
+            await connection.execute(accounts.update().where(accounts.c.id == account_id).values(lays_by_hand=by_hand))
+
+    async def seats_that_lay_by_hand(self, match_id: str) -> frozenset[int]:
+        """The seats of a match for which nothing is chosen after a knock."""
+        seats, accounts = tables.seats, tables.accounts
+        query = (
+            sa.select(seats.c.seat)
+            .select_from(seats.join(accounts, seats.c.account_id == accounts.c.id))
+            .where(seats.c.match_id == match_id, accounts.c.lays_by_hand)
+        )
+        async with self._read() as connection:
+            return frozenset((await connection.execute(query)).scalars())
 
     async def add_match(
         self, rules: RuleSet, first_dealer: int, seats: Sequence[StoredSeat], first_seed: bytes

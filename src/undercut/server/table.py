@@ -7,60 +7,35 @@ import asyncio
 import secrets
 from collections.abc import Callable, Coroutine
 from dataclasses import dataclass, field, replace
-from typing import Any, Final, TypeAlias
+from typing import Any, TypeAlias
 
-import structlog
-
-from undercut.core.actions import Action
 from undercut.core.cards import Card
 from undercut.core.errors import UndercutError
-from undercut.core.events import Discarded, Knocked, UpcardPassed
-from undercut.core.notation import format_action, parse_action
-from undercut.core.observation import Observation, observe
-from undercut.core.seating import Role
+from undercut.core.observation import Observation
 from undercut.fairness import SEED_BYTES
-from undercut.players import Player, make_player
 from undercut.server import protocol
+from undercut.server.bots import Bots
+from undercut.server.commands import Command, CommandError, advice_text, check_act, check_id, ends_play, parse_actions
 from undercut.server.game import (
     Advice,
-    Advised,
     Change,
     Game,
-    HandAnnounced,
     HandDeal,
     LogEntry,
     advise,
     deal_hand,
+    is_after_knock,
     new_game,
     play,
     replay_moves,
     role_cards,
 )
 from undercut.server.store import Store, StoredHand, StoredMatch, now_ms
+from undercut.server.viewers import Viewer, Viewers, advice_for, observation_for
 from undercut.server.views import PublicFacts, SeatFacts, rules_view, table_view
 from undercut.server.wire import numbered_event
 
-_log = structlog.get_logger("undercut.table")
-
-COMMAND_ID_LENGTH_LIMIT: Final = 64
-ACTIONS_LIMIT: Final = 20
-ADVICE_LENGTH_LIMIT: Final = 140
-
-Command: TypeAlias = protocol.Act | protocol.NextHand | protocol.Advise
 Work: TypeAlias = Callable[[], Coroutine[Any, Any, None]]
-
-
-class CommandError(UndercutError):
-    """A command that is refused; nothing has changed."""
-
-
-@dataclass(eq=False)
-class Viewer:
-    """A socket at the table. ``send`` and ``close`` must not block; ``seat`` None: a spectator."""
-
-    seat: int | None
-    send: Callable[[protocol.ServerMessage], None]
-    close: Callable[[], None]
 
 
 @dataclass
@@ -71,7 +46,6 @@ class _Memory:
     deals: dict[int, HandDeal] = field(default_factory=dict)
     hands: list[StoredHand] = field(default_factory=list)
     ready: set[int] = field(default_factory=set)
-    viewers: set[Viewer] = field(default_factory=set)
 
 
 class Table:
@@ -84,14 +58,11 @@ class Table:
         self.seats = stored.seats
         self._first_dealer = stored.first_dealer
         self._store = store
-        self._bot_pace_ms = bot_pace_ms
         self._commands = dict(stored.commands)
         self._turn = asyncio.Lock()
         self._memory = _Memory()
-        self._bots: dict[int, Player] = {
-            at: make_player(seat.level, at) for at, seat in enumerate(self.seats) if seat.level is not None
-        }
-        self._bots_task: asyncio.Task[None] | None = None
+        self._viewers = Viewers()
+        self._bots = Bots(self, self.seats, bot_pace_ms)
         self._rules_view = rules_view(stored.rules)
         self._game = new_game(stored.rules, stored.first_dealer, stored.hands[0].seed)
         for hand in stored.hands:
@@ -131,7 +102,7 @@ class Table:
     @property
     def is_idle(self) -> bool:
         """Nobody looks on and no bot is at work: the table may be put away, the store has it all."""
-        return not self._memory.viewers and self._bots_task is None
+        return not self._viewers and not self._bots.is_at_work
 
     def view(self, seat: int | None) -> protocol.TableView:
         """What the viewer at ``seat`` may see now."""
@@ -147,7 +118,8 @@ class Table:
             chips=game.chips,
             paid=game.paid,
         )
-        return table_view(facts, seat, self._observe(seat), self._advice(seat))
+        advice = advice_for(game.deal, self._memory.entries, seat)
+        return table_view(facts, seat, observation_for(game, seat), advice)
 
     def summary(self, seat: int) -> protocol.TableSummary:
         """A line for the lobby of the account at ``seat``."""
@@ -175,9 +147,7 @@ class Table:
             viewer.close()
             return
         self.last_used_ms = now_ms()
-        if viewer.seat is not None and not self._is_connected(viewer.seat):
-            self._tell_presence(viewer.seat, connected=True)
-        self._memory.viewers.add(viewer)
+        self._viewers.add(viewer)
         resumed = last_number is not None and 0 <= last_number <= self._game.number
         if resumed:
             entries = [entry for entry in self._memory.entries if entry.number > (last_number or 0)]
@@ -193,35 +163,26 @@ class Table:
 
     def leave(self, viewer: Viewer) -> None:
         """A socket goes. The seat stays its account's."""
-        if viewer not in self._memory.viewers:
-            return
-        self._memory.viewers.remove(viewer)
-        self.last_used_ms = now_ms()
-        if viewer.seat is not None and not self._is_connected(viewer.seat):
-            self._tell_presence(viewer.seat, connected=False)
+        if self._viewers.remove(viewer):
+            self.last_used_ms = now_ms()
 
     # Commands --------------------------------------------------------------------------------------------------------
 
     async def act(self, seat: int, command: protocol.Act) -> int:
         """Play actions for a seat; the number of the last event after it. Raises CommandError or IllegalActionError."""
-        self._check_id(command.id)
-        if not 1 <= len(command.actions) <= ACTIONS_LIMIT:
-            raise CommandError(f"actions: 1 to {ACTIONS_LIMIT} of them", code="bad_action")
+        check_id(command)
+        check_act(command)
         return await self._undisturbed(seat, command, lambda: self._act(seat, command))
 
     async def next_hand(self, seat: int, command: protocol.NextHand) -> int:
         """A seat is ready for the next hand; it is dealt when every seat is. Raises CommandError."""
-        self._check_id(command.id)
+        check_id(command)
         return await self._undisturbed(seat, command, lambda: self._next_hand(seat, command))
 
     async def advise(self, seat: int, command: protocol.Advise) -> int:
         """Advice from the one who sits out. Raises CommandError or IllegalActionError."""
-        self._check_id(command.id)
-        text = command.text.strip()
-        if len(text) > ADVICE_LENGTH_LIMIT or not (text or command.action) or not text.isprintable():
-            raise CommandError(
-                f"advice: an action, or 1 to {ADVICE_LENGTH_LIMIT} printable characters", code="bad_message"
-            )
+        check_id(command)
+        text = advice_text(command)
         return await self._undisturbed(seat, command, lambda: self._advise(seat, command, text))
 
     async def _undisturbed(self, seat: int, command: Command, work: Work) -> int:
@@ -251,14 +212,17 @@ class Table:
     def retire(self) -> None:
         """Play no more; whoever looks on comes back to the next owner."""
         self.retired = True
-        for viewer in list(self._memory.viewers):
-            viewer.close()
+        self._viewers.close()
 
     async def _act(self, seat: int, command: protocol.Act) -> None:
-        await self._save_moves(seat, command.id, self._play(seat, command.actions))
+        actions = parse_actions(command.actions)
+        by_hand: frozenset[int] = frozenset()
+        if ends_play(actions) or is_after_knock(self._game, seat):
+            by_hand = await self._store.seats_that_lay_by_hand(self.id)
+        await self._save_moves(seat, command.id, play(self._game, seat, actions, by_hand))
 
     async def _advise(self, seat: int, command: protocol.Advise, text: str) -> None:
-        action = None if command.action is None else self._parse([command.action])[0]
+        action = None if command.action is None else parse_actions([command.action])[0]
         await self._save_moves(seat, command.id, advise(self._game, seat, Advice(action, text)))
 
     async def _save_moves(self, seat: int, command_id: str, change: Change) -> None:
@@ -294,10 +258,6 @@ class Table:
             self._memory.ready.add(seat)
             self._tell([])
 
-    def _check_id(self, command_id: str) -> None:
-        if not 1 <= len(command_id) <= COMMAND_ID_LENGTH_LIMIT:
-            raise CommandError(f"id: 1 to {COMMAND_ID_LENGTH_LIMIT} characters", code="bad_message")
-
     def _check_number(self, number: int, seat: int) -> None:
         """What happens on another board, or advice, does not make a command outdated."""
         if self.retired:
@@ -307,19 +267,6 @@ class Table:
         moved = self._game.number if board is None else self._game.moved[board]
         if not moved <= number <= self._game.number:
             raise CommandError(f"made against event {number}, but the table is at {self._game.number}", code="stale")
-
-    def _play(self, seat: int, tokens: list[str]) -> Change:
-        return play(self._game, seat, self._parse(tokens))
-
-    @staticmethod
-    def _parse(tokens: list[str]) -> list[Action]:
-        actions: list[Action] = []
-        for position, token in enumerate(tokens):
-            try:
-                actions.append(parse_action(token))
-            except UndercutError as error:
-                raise CommandError(error.message, code="bad_action", position=position, detail=error.detail) from error
-        return actions
 
     def _done(self, seat: int, command_id: str, change: Change) -> None:
         """The command is saved: now it is so, and everybody is told."""
@@ -342,37 +289,11 @@ class Table:
 
     # Telling ---------------------------------------------------------------------------------------------------------
 
-    def _observe(self, seat: int | None) -> Observation | None:
-        """What the place sees: its own hand, the captain's for the one who sits out, or what is public."""
-        deal, hands = self._game.deal, self._game.hands
-        if deal is None:
-            return None
-        if seat is None:
-            return observe(hands[0], None)
-        return observe(hands[deal.board_of(seat) or 0], deal.hand_seat_of(seat))
-
-    def _advice(self, seat: int | None) -> protocol.AdviceView | None:
-        """The latest advice since the captain moved; only captain and adviser see it."""
-        deal = self._game.deal
-        if seat is None or deal is None or not deal.roles or deal.roles[seat] is Role.BOX:
-            return None
-        for entry in reversed(self._memory.entries):
-            if isinstance(entry.event, Advised):
-                advice = entry.event.advice
-                action = None if advice.action is None else format_action(advice.action)
-                return protocol.AdviceView(action, advice.text)
-            if isinstance(entry.event, UpcardPassed | Discarded | Knocked | HandAnnounced):
-                return None
-        return None
-
     def _facts(self, at: int) -> SeatFacts:
         seat = self.seats[at]
-        connected = seat.level is not None or self._is_connected(at)
+        connected = seat.level is not None or self._viewers.is_connected(at)
         ready = self._game.deal_over and (seat.level is not None or at in self._memory.ready)
         return SeatFacts(seat.name, seat.level, connected, ready)
-
-    def _is_connected(self, seat: int) -> bool:
-        return any(viewer.seat == seat for viewer in self._memory.viewers)
 
     def _visible(self, entries: list[LogEntry], seat: int | None) -> list[protocol.NumberedEvent]:
         deals, places = self._memory.deals, len(self.seats)
@@ -380,52 +301,25 @@ class Table:
         return [event for event in told if event is not None]
 
     def _tell(self, entries: list[LogEntry]) -> None:
-        for viewer in list(self._memory.viewers):
+        for viewer in self._viewers:
             viewer.send(protocol.Events(self._visible(entries, viewer.seat), self.view(viewer.seat)))
-
-    def _tell_presence(self, seat: int, *, connected: bool) -> None:
-        for viewer in list(self._memory.viewers):
-            viewer.send(protocol.Presence(seat, connected))
 
     # Bots ------------------------------------------------------------------------------------------------------------
 
     def wake_bots(self) -> None:
         """Let the bots play for as long as it is their turn."""
-        if self._bots_task is None and self._bot_to_act() is not None:
-            self._bots_task = asyncio.create_task(self._run_bots())
+        self._bots.wake()
 
-    def _bot_to_act(self) -> int | None:
-        if self.retired:
-            return None
-        return next((player for player in self._game.to_act() if player in self._bots), None)
+    def to_act(self) -> list[int]:
+        """The seats that are waited for; [] when nobody plays here any more."""
+        return [] if self.retired else self._game.to_act()
 
-    async def _run_bots(self) -> None:
-        try:
-            while (seat := self._bot_to_act()) is not None:
-                await asyncio.sleep(self._bot_pace_ms / 1000)
-                await self._move_bot(seat)
-        except Exception:
-            _log.exception("bot_failed", table=self.id)
-        finally:
-            self._bots_task = None
-
-    async def _move_bot(self, seat: int) -> None:
-        """The bot is handed its observation and returns an action, which comes in by the door for everybody."""
-        observation, number = self._observe(seat), self._game.number
-        if observation is None or not observation.legal_actions:
-            return
-        action = await asyncio.to_thread(self._bots[seat].choose, observation)
-        try:
-            await self.act(seat, protocol.Act(f"bot-{seat}-{number}", number, [format_action(action)]))
-        except UndercutError as error:
-            if error.code != "stale":
-                raise
+    def observe(self, seat: int) -> tuple[Observation | None, int]:
+        """What a seat sees, and the number of the last event."""
+        return observation_for(self._game, seat), self._game.number
 
     async def close(self) -> None:
         """Stop the bots, and let what is begun be saved and told."""
-        task = self._bots_task
-        if task is not None:
-            task.cancel()
-            await asyncio.gather(task, return_exceptions=True)
+        await self._bots.stop()
         async with self._turn:
             self.retire()

@@ -2,6 +2,7 @@
 
 from sqlalchemy import (
     BigInteger,
+    Boolean,
     Column,
     ForeignKey,
     Integer,
@@ -11,6 +12,7 @@ from sqlalchemy import (
     String,
     Table,
     Text,
+    false,
 )
 
 metadata = MetaData()
@@ -29,7 +31,9 @@ accounts = Table(
     Column("id", String(32), primary_key=True),
     Column("name", String(64), nullable=False),
     Column("created_ms", BigInteger, nullable=False),
+    Column("lays_by_hand", Boolean, nullable=False, server_default=false()),
 )
+"""``lays_by_hand``: after a knock nothing is laid down or laid off for this account; it is waited for."""
 
 matches = Table(
     "matches",

@@ -15,18 +15,15 @@ from undercut.core.arrangement import (
 )
 from undercut.core.cards import CardSet
 from undercut.core.match import MatchState
-from undercut.core.melds import MELDS
 from undercut.core.notation import format_action, format_card
 from undercut.core.observation import Observation
 from undercut.core.payouts import Payouts
-from undercut.core.results import HandResult, KnockKind, Spread
+from undercut.core.results import HandResult, KnockKind, Layoff, Spread
 from undercut.core.rules import RuleSet, Scoring
 from undercut.server import protocol
 from undercut.server.game import HandDeal
+from undercut.server.laying import SPREADS_LIMIT, arrangement_view, laying_view, spread_limit_points
 from undercut.server.wire import by_place, names, only
-
-SPREADS_LIMIT = 12
-"""At most so many arrangements are offered for one knock, the best first."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -138,15 +135,6 @@ def _penalises(rules: RuleSet) -> bool:
     return rules.hand.scoring is Scoring.LOSERS_PENALISED
 
 
-def arrangement_view(arrangement: Arrangement) -> protocol.ArrangementView:
-    """An arrangement with its cards spelled."""
-    return protocol.ArrangementView(
-        [names(MELDS[meld]) for meld in arrangement.melds],
-        names(arrangement.deadwood),
-        arrangement.deadwood_points,
-    )
-
-
 def hand_view(
     observation: Observation,
     deal: HandDeal,
@@ -179,6 +167,11 @@ def hand_view(
             if isinstance(action, Discard)
         ],
         knocks=[knock_choice(observation, action) for action in legal if isinstance(action, Knock | BigGin)],
+        knocker=None if observation.knocker is None else players[observation.knocker],
+        knock_kind=None if observation.knock_kind is None else observation.knock_kind.value,
+        spreads=_spreads_view(observation.spreads, players),
+        layoffs=_layoffs_view(observation.layoffs, players),
+        laying=None if advises else laying_view(observation),
         seats=list(players),
         advises=advises,
         suggestions=[format_action(action) for action in observation.legal_actions] if advises else [],
@@ -192,8 +185,10 @@ def knock_choice(observation: Observation, action: Knock | BigGin) -> protocol.K
     kept: CardSet = observation.holding if card is None else observation.holding & ~(1 << card)
     deadwood_points = least_deadwood(kept)
     gin = deadwood_points == 0
-    spreads = ranked_arrangements(kept, 0 if gin else observation.knock_limit_points)[:SPREADS_LIMIT]
-    kind = KnockKind.BIG_GIN if action == BIG_GIN else KnockKind.GIN if gin else KnockKind.KNOCK
+    big_gin = action == BIG_GIN
+    limit_points = spread_limit_points(observation.rules, observation.knock_limit_points, gin=gin)
+    spreads = ranked_arrangements(kept, 0 if big_gin else limit_points)[:SPREADS_LIMIT]
+    kind = KnockKind.BIG_GIN if big_gin else KnockKind.GIN if gin else KnockKind.KNOCK
     return protocol.KnockChoice(
         card=None if card is None else format_card(card),
         kind=kind.value,
@@ -202,6 +197,7 @@ def knock_choice(observation: Observation, action: Knock | BigGin) -> protocol.K
             protocol.KnockSpread(
                 arrangement_view(arrangement),
                 layoff_openings(arrangement.melds, kept),
+                (kind if arrangement.deadwood_points == 0 else KnockKind.KNOCK).value,
                 [format_action(each) for each in _spread_actions(action, arrangement)],
             )
             for arrangement in spreads
@@ -227,11 +223,8 @@ def result_view(result: HandResult, facts: PublicFacts, deal: HandDeal, player: 
         winners=winners,
         points=by_place(result.points, players, len(facts.seats)),
         penalties=_penalises(facts.match.rules),
-        spreads=[protocol.SpreadView(players[spread.seat], _spread_view(spread)) for spread in result.spreads],
-        layoffs=[
-            protocol.LayoffView(players[layoff.seat], format_card(layoff.card), layoff.meld)
-            for layoff in result.layoffs
-        ],
+        spreads=_spreads_view(result.spreads, players),
+        layoffs=_layoffs_view(result.layoffs, players),
         sum=[
             protocol.SumLine(line.key.value, None if line.seat is None else players[line.seat], line.points)
             for line in result.sum_lines
@@ -241,7 +234,17 @@ def result_view(result: HandResult, facts: PublicFacts, deal: HandDeal, player: 
     )
 
 
-def _spread_view(spread: Spread) -> protocol.ArrangementView:
-    return protocol.ArrangementView(
-        [names(meld) for meld in spread.melds], names(spread.deadwood), spread.deadwood_points
-    )
+def _spreads_view(spreads: Sequence[Spread], players: Sequence[int]) -> list[protocol.SpreadView]:
+    return [
+        protocol.SpreadView(
+            players[spread.seat],
+            protocol.ArrangementView(
+                [names(meld) for meld in spread.melds], names(spread.deadwood), spread.deadwood_points
+            ),
+        )
+        for spread in spreads
+    ]
+
+
+def _layoffs_view(layoffs: Sequence[Layoff], players: Sequence[int]) -> list[protocol.LayoffView]:
+    return [protocol.LayoffView(players[each.seat], format_card(each.card), each.meld) for each in layoffs]

@@ -15,7 +15,8 @@ from undercut.server.accounts import Accounts
 from undercut.server.hub import Hub
 from undercut.server.origins import is_allowed_origin
 from undercut.server.settings import Settings
-from undercut.server.table import Table, Viewer
+from undercut.server.table import Table
+from undercut.server.viewers import Viewer
 
 router = APIRouter()
 _log = structlog.get_logger("undercut.ws")

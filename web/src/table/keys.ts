@@ -7,6 +7,7 @@ export interface KeyCommands {
   knock: () => void
   gin: () => void
   sort: () => void
+  rules: () => void
   help: () => void
   discard: () => void
   focusCards: () => void
@@ -29,6 +30,7 @@ export function pressKey(event: KeyboardEvent, commands: KeyCommands): void {
     k: commands.knock,
     g: commands.gin,
     z: commands.sort,
+    r: commands.rules,
     '?': commands.help,
   }
   byKey[event.key.toLowerCase()]?.()

@@ -1,6 +1,7 @@
 /** Where the places of the table are on the page now. */
 
 import type { Place } from '../diff'
+import type { Point } from '../drag'
 import type { Box } from './flights.svelte'
 
 function nameOf(place: Place): string {
@@ -21,4 +22,18 @@ export function boxWithin(root: HTMLElement | undefined, place: Place): Box | nu
   const outer = root?.getBoundingClientRect()
   if (root === undefined || outer === undefined || box === null) return null
   return { ...box, left: box.left - outer.left - root.clientLeft, top: box.top - outer.top - root.clientTop }
+}
+
+/** How far beside the discard pile a card may be dropped and still lands on it. */
+const NEAR_PX = 16
+
+export function isNearDiscardPile(root: HTMLElement | undefined, at: Point): boolean {
+  const box = root?.querySelector('[data-testid="discard-pile"]')?.getBoundingClientRect()
+  return (
+    box !== undefined &&
+    at.x > box.left - NEAR_PX &&
+    at.x < box.right + NEAR_PX &&
+    at.y > box.top - NEAR_PX &&
+    at.y < box.bottom + NEAR_PX
+  )
 }

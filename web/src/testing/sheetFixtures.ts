@@ -33,6 +33,7 @@ function choice(
     spreads: spreads.map(([spread, openings]) => ({
       arrangement: spread,
       layoff_openings: openings,
+      kind: spread.deadwood_points === 0 ? kind : 'knock',
       actions: [knock, ...spread.melds.map((meld) => `=${meld.join('')}`), '.'],
     })),
   }
@@ -82,6 +83,11 @@ const HAND: HandView = {
   legal: [],
   discards: [],
   knocks: KNOCK_CHOICES,
+  knocker: null,
+  knock_kind: null,
+  spreads: [],
+  layoffs: [],
+  laying: null,
   seats: [0, 1],
   advises: false,
   suggestions: [],
@@ -126,6 +132,89 @@ export const TABLE: TableView = {
 }
 
 export const withKnocks = (knocks: KnockChoice[]): TableView => ({ ...TABLE, hand: { ...HAND, knocks } })
+
+/** The easy player has knocked: 8♠ fits on the run and on the set, 4♠ on the run, out of a set of mine. */
+export const LAYING: TableView = {
+  ...TABLE,
+  hand: {
+    ...HAND,
+    phase: 'lay_off',
+    holding: ['2C', '4C', 'KC', '4D', '6D', '3S', '4S', '8S', '9S', 'QC'],
+    holding_counts: [10, 10],
+    drawn: null,
+    knocks: [],
+    legal: ['4S>1', '8S>0', '8S>1', '.'],
+    arrangement: arrangement('4C 4D 4S', '2C KC 6D 3S 8S 9S QC', 48),
+    knocker: 1,
+    knock_kind: 'knock',
+    spreads: [{ seat: 1, arrangement: arrangement('8C 8D 8H | 5S 6S 7S | JH QH KH', 'AC', 1) }],
+    laying: {
+      melds: [
+        ['8C', '8D', '8H'],
+        ['5S', '6S', '7S'],
+        ['JH', 'QH', 'KH'],
+      ],
+      layoffs: [
+        { card: '4S', meld: 1, action: '4S>1' },
+        { card: '8S', meld: 0, action: '8S>0' },
+        { card: '8S', meld: 1, action: '8S>1' },
+      ],
+      spreads: [
+        { arrangement: arrangement('4C 4D 4S', '2C KC 6D 3S 8S 9S QC', 48), actions: ['.', '=4C4D4S', '.'] },
+        { arrangement: arrangement('', '2C 4C KC 4D 6D 3S 4S 8S 9S QC', 60), actions: ['.', '.'] },
+      ],
+      automatic: ['8S>1', '9S>1', '.', '=4C4D4S', '.'],
+      automatic_deadwood_points: 31,
+    },
+  },
+}
+
+/** After 8♠ went on the run: 9♠ fits there now. */
+export const LAYING_ON: TableView = {
+  ...LAYING,
+  number: LAYING.number + 1,
+  hand: LAYING.hand && {
+    ...LAYING.hand,
+    holding: LAYING.hand.holding.filter((card) => card !== '8S'),
+    legal: ['4S>1', '9S>1', '.'],
+    layoffs: [{ seat: 0, card: '8S', meld: 1 }],
+    laying: {
+      melds: [
+        ['8C', '8D', '8H'],
+        ['5S', '6S', '7S', '8S'],
+        ['JH', 'QH', 'KH'],
+      ],
+      layoffs: [
+        { card: '4S', meld: 1, action: '4S>1' },
+        { card: '9S', meld: 1, action: '9S>1' },
+      ],
+      spreads: [{ arrangement: arrangement('4C 4D 4S', '2C KC 6D 3S 9S QC', 40), actions: ['.', '=4C4D4S', '.'] }],
+      automatic: ['9S>1', '.', '=4C4D4S', '.'],
+      automatic_deadwood_points: 31,
+    },
+  },
+}
+
+/** It was gin: there is nothing to lay off, and my only melds are laid. */
+export const LAYING_AFTER_GIN: TableView = {
+  ...LAYING,
+  hand: LAYING.hand && {
+    ...LAYING.hand,
+    phase: 'defender_melds',
+    legal: ['=4C4D4S', '.'],
+    knock_kind: 'gin',
+    laying: LAYING.hand.laying && {
+      ...LAYING.hand.laying,
+      layoffs: [],
+      spreads: [
+        { arrangement: arrangement('4C 4D 4S', '2C KC 6D 3S 8S 9S QC', 48), actions: ['=4C4D4S', '.'] },
+        { arrangement: arrangement('', '2C 4C KC 4D 6D 3S 4S 8S 9S QC', 60), actions: ['.'] },
+      ],
+      automatic: ['=4C4D4S', '.'],
+      automatic_deadwood_points: 48,
+    },
+  },
+}
 
 const SEED = '4e07408562bedb8b60ce05c1decfe3ad16b72230967de01f640b7e4729b49fce'
 

@@ -9,6 +9,7 @@ import { setLanguage } from '../language.svelte'
 import { settings, type Theme } from '../settings.svelte'
 import KeysHelp from '../table/KeysHelp.svelte'
 import KnockSheet from '../table/KnockSheet.svelte'
+import LayingSheet from '../table/LayingSheet.svelte'
 import MovesList from '../table/MovesList.svelte'
 import ResultSheet from '../table/ResultSheet.svelte'
 import ScoreSheet from '../table/ScoreSheet.svelte'
@@ -30,16 +31,24 @@ const show =
 
 const knock = (view: typeof fixtures.TABLE, mode: 'knock' | 'gin', lifted: string | null = null): Shown =>
   show(KnockSheet, { view, mode, lifted, onact, onclose })
+const laying = (view: typeof fixtures.TABLE): Shown =>
+  show(LayingSheet, { view, busy: false, error: null, onact, onclose })
 const result = (view: typeof fixtures.TABLE): Shown => show(ResultSheet, { view, onnext, onlobby })
 
 const SHOWN: Record<string, Shown> = {
-  lobby: show(Lobby, { onopen: (table: string) => log('open', table) }),
+  lobby: show(Lobby, {
+    onopen: (table: string) => log('open', table),
+    onrules: (rules: string, players: number) => log('rules', rules, players),
+  }),
   settings: show(SettingsSheet, { onclose }),
   keys: show(KeysHelp, { onclose }),
   knock: knock(fixtures.withKnocks(fixtures.KNOCK_CHOICES), 'knock'),
   gin: knock(fixtures.withKnocks(fixtures.GIN_CHOICES), 'gin'),
   'big-gin': knock(fixtures.withKnocks(fixtures.BIG_GIN_CHOICES), 'gin'),
   instead: knock(fixtures.withKnocks(fixtures.KNOCK_WITHOUT_DISCARD), 'knock'),
+  laying: laying(fixtures.LAYING),
+  'laying-on': laying(fixtures.LAYING_ON),
+  'laying-gin': laying(fixtures.LAYING_AFTER_GIN),
   result: result(fixtures.withResult(fixtures.KNOCK_RESULT)),
   undercut: result(fixtures.withResult(fixtures.UNDERCUT_RESULT)),
   'gin-result': result(fixtures.withResult(fixtures.GIN_RESULT)),
@@ -51,7 +60,7 @@ const SHOWN: Record<string, Shown> = {
 }
 
 const answers: Record<string, unknown> = {
-  '/api/me': { id: 'a', name: 'Guest 4821', guest: true },
+  '/api/me': { id: 'a', name: 'Guest 4821', guest: true, lays_by_hand: false },
   '/api/tables': fixtures.TABLES,
 }
 globalThis.fetch = (input) => {

@@ -104,3 +104,33 @@ it('closes when there is nothing left to choose', async () => {
   expect(onclose).toHaveBeenCalled()
   expect(screen.queryByTestId('knock-sheet')).toBeNull()
 })
+
+it('offers to throw the card and play on, instead of gin', async () => {
+  const view = withKnocks(GIN_CHOICES)
+  const legal = ['9D', '4H']
+  render(KnockSheet, { view: { ...view, hand: view.hand && { ...view.hand, legal } }, mode: 'gin', lifted: null, onact, onclose })
+  vi.advanceTimersByTime(250)
+  expect(screen.getByTestId('knock-throw').textContent).toContain('Throw 9♦ and play on')
+  await press('knock-throw')
+  expect(onact.mock.calls).toEqual([[['9D']]])
+})
+
+it('does not offer it where the card may not be thrown, nor instead of a knock', () => {
+  open(GIN_CHOICES, 'gin')
+  expect(screen.queryByTestId('knock-throw')).toBeNull()
+  cleanup()
+  const view = withKnocks(KNOCK_CHOICES)
+  const legal = ['9D', '2S']
+  render(KnockSheet, { view: { ...view, hand: view.hand && { ...view.hand, legal } }, mode: 'knock', lifted: null, onact, onclose })
+  expect(screen.queryByTestId('knock-throw')).toBeNull()
+})
+
+it('calls it a knock where less is laid than gin', async () => {
+  const gin = GIN_CHOICES.find((choice) => choice.kind === 'gin')
+  const less = { ...KNOCK_CHOICES[1]?.spreads[0], kind: 'knock' }
+  if (gin === undefined) throw new Error('there is no gin')
+  open([{ ...gin, spreads: [...gin.spreads, less as (typeof gin.spreads)[number]] }], 'gin')
+  expect(screen.getByTestId('knock-confirm').textContent).toBe('Gin')
+  await press('spread-next')
+  expect(screen.getByTestId('knock-confirm').textContent).toBe('Knock')
+})

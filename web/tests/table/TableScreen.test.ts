@@ -7,7 +7,7 @@ import { settings } from '../../src/settings.svelte'
 import { TableSession, type Link } from '../../src/table/session.svelte'
 import TableScreen from '../../src/table/TableScreen.svelte'
 import { DEAL, DISCARD, DISCARD_AFTER_TAKING, DRAW, numbered, OFFER, THEIRS, viewOf } from '../../src/testing/fixtures'
-import { KNOCK_CHOICES } from '../../src/testing/sheetFixtures'
+import { BIG_GIN_CHOICES, KNOCK_CHOICES, LAYING } from '../../src/testing/sheetFixtures'
 
 let sent: { number: number; actions?: string[] }[]
 let session: TableSession
@@ -18,10 +18,12 @@ beforeEach(() => {
   settings.sort = 'melds'
   setLanguage('en')
   sent = []
+  vi.stubGlobal('fetch', vi.fn().mockRejectedValue(new TypeError('no server')))
 })
 afterEach(() => {
   cleanup()
   vi.useRealTimers()
+  vi.unstubAllGlobals()
 })
 
 function open(view: TableView): void {
@@ -35,7 +37,7 @@ function open(view: TableView): void {
     close: () => undefined,
   }
   session.attach(link)
-  session.receive({ type: 'welcome', protocol: 1, resumed: false, events: numbered(DEAL), view })
+  session.receive({ type: 'welcome', protocol: 2, resumed: false, events: numbered(DEAL), view })
   render(TableScreen, { session, onlobby: () => undefined })
 }
 
@@ -204,6 +206,47 @@ describe('for the ear', () => {
     )
     expect(screen.getByTestId('last-move').textContent).toContain('Easy drew from the stock, threw 7♦')
   })
+})
+
+it('opens the sheet of layoffs by itself, and again after one has looked at the table', async () => {
+  open(LAYING)
+  expect(screen.getByTestId('laying-sheet')).toBeTruthy()
+  await click('laying-sheet-close')
+  expect(screen.queryByTestId('laying-sheet')).toBeNull()
+  expect(screen.getByTestId('action-lay').textContent.trim()).toBe('Lay off')
+  await click('action-lay')
+  await click('lay-8S')
+  await click('target-0')
+  expect(sent).toEqual([{ type: 'act', number: LAYING.number, actions: ['8S>0'] }])
+})
+
+it('settings may be opened over the layoffs, which come back', async () => {
+  open(LAYING)
+  await click('laying-sheet-close')
+  await click('open-settings')
+  expect(screen.queryByTestId('laying-sheet')).toBeNull()
+  await click('settings-sheet-close')
+  await click('action-lay')
+  expect(screen.getByTestId('laying-sheet')).toBeTruthy()
+})
+
+it('speaks of big gin where there is one, wherever it stands among the choices', () => {
+  open(viewOf({ phase: 'discard', knocks: [...BIG_GIN_CHOICES].reverse() }))
+  expect(screen.getByTestId('action-gin').textContent.trim()).toBe('Big gin')
+})
+
+it('R opens the rules over the hand; while they are open no key plays, and Escape gives the focus back', async () => {
+  vi.stubGlobal('fetch', () => new Promise(() => undefined))
+  open(DRAW)
+  screen.getByTestId('stock').focus()
+  await key('r')
+  const sheet = screen.getByTestId('rules-sheet')
+  await fireEvent.keyDown(within(sheet).getByRole('heading', { level: 2 }), { key: 's' })
+  expect(sent).toEqual([])
+  await fireEvent.keyDown(sheet, { key: 'Escape' })
+  expect(screen.queryByTestId('rules-sheet')).toBeNull()
+  expect(document.activeElement).toBe(screen.getByTestId('stock'))
+  vi.unstubAllGlobals()
 })
 
 it('a refusal is shown, and goes with the next action', async () => {

@@ -85,6 +85,31 @@ describe('the result', () => {
     expect(onlobby).toHaveBeenCalledOnce()
   })
 
+  it('offers another match against computer players alone', () => {
+    result(RESULTS.match)
+    expect(document.activeElement).toBe(screen.getByTestId('new-match'))
+    cleanup()
+    result({ ...RESULTS.match, players: RESULTS.match.players.map((player) => ({ ...player, level: null })) })
+    expect(screen.queryByTestId('new-match')).toBeNull()
+    expect(document.activeElement).toBe(screen.getByTestId('to-lobby'))
+  })
+
+  it('says what both hands of partners came to', () => {
+    const view = fixtures.withResult(fixtures.KNOCK_RESULT)
+    result(view)
+    expect(screen.queryByTestId('result-net')).toBeNull()
+    cleanup()
+    const player = view.players[0] as (typeof view.players)[0]
+    const players = [0, 1, 2, 3].map((seat) => ({ ...player, seat, name: `P${seat}` }))
+    const row = { hand_number: 4, kind: 'knock' as const, winner: 1, winners: [1], points: [0, 17], totals: [0, 17] }
+    const match = { ...view.match, sides: [[0, 2], [1, 3]], deal_over: true, sheet: [row] }
+    result({ ...view, players, match })
+    expect(text('result-net')).toBe('Both hands together: 17 to P1 and P3')
+    cleanup()
+    result({ ...view, players, match: { ...match, deal_over: false } })
+    expect(screen.queryByTestId('result-net')).toBeNull()
+  })
+
   it('cannot be closed by Escape', async () => {
     result(RESULTS.knock)
     await fireEvent.keyDown(screen.getByTestId('result'), { key: 'Escape' })

@@ -117,6 +117,27 @@ cli-play-not-understood = { $text } is no move. A question mark shows the comman
 cli-play-continue = Enter for the next hand
 cli-play-bye = The match is not finished.
 
+## undercut simulate
+
+cli-simulate-heading =
+    { $count ->
+        [one] { $count } hand of { $rules }
+       *[other] { $count } hands of { $rules }
+    }
+cli-simulate-seed = Seed { $seed }, played by: { $policies }
+cli-simulate-kind =
+    { $kind ->
+        [gin] Gin
+        [big_gin] Big gin
+        [undercut] Undercut
+        [void] Void
+       *[knock] Knock
+    }
+cli-simulate-turns = Turns a hand
+cli-simulate-points = Points a hand
+cli-simulate-points-seat = Points a hand, seat { $seat }
+cli-simulate-speed = Hands a second
+
 ## undercut serve
 
 cli-serve-ready = Undercut is at { $url }

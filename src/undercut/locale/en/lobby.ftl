@@ -33,10 +33,13 @@ lobby-totals = { $mine } – { $theirs }
 lobby-table-label = Against { $name }, hand { $number }, { $mine } to { $theirs }
 lobby-guest = You play as { $name }
 
-# Levels of the computer's players, as one chooses them. $level: easy, random.
+# Levels of the computer's players, as one chooses them. $level: easy, normal, hard, challenge-simple, random.
 bot-level =
     { $level ->
         [easy] Easy
+        [normal] Normal
+        [hard] Hard
+        [challenge-simple] Challenge
         [random] Random
        *[other] { $level }
     }
@@ -44,12 +47,18 @@ bot-level =
 bot-name =
     { $level ->
         [easy] Easy
+        [normal] Normal
+        [hard] Hard
+        [challenge-simple] Challenge
         [random] Random
        *[other] { $level }
     }
 bot-description =
     { $level ->
         [easy] Keeps its melds, throws its highest card, knocks as soon as it may.
+        [normal] Looks for its best melds, takes what helps, and does not throw what you can use.
+        [hard] Remembers every card, weighs each risk, and decides when to knock and when to wait for gin.
+        [challenge-simple] Always keeps the least deadwood and knocks as soon as it may.
         [random] Plays any legal move.
        *[other] Plays by itself.
     }
@@ -100,6 +109,9 @@ settings-cards-four-colour = Four colours
 settings-cards-large-index = Large figures
 settings-cards-large-index-four-colour = Large figures, four colours
 settings-cards-plain = Plain
+settings-laying = After a knock
+settings-laying-automatic = Lay off and lay melds for me
+settings-laying-myself = I choose myself
 settings-theme = Colours
 settings-theme-system = As the device
 settings-theme-light = Light
@@ -149,3 +161,9 @@ choose-role-name =
         [out] sitting out
        *[any] as the cards fall
     }
+
+## Reading the rules
+
+reading-contents = Contents
+reading-rule-set = Rule set
+reading-loading = Fetching the rules

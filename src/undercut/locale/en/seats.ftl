@@ -98,6 +98,12 @@ move-hand-over-penalties =
         [me] You win the hand
        *[other] { $name } wins the hand
     }
+result-net =
+    { $who ->
+        [me] Both hands together: { $points } to you and { $name }
+        [none] Both hands together: nobody is ahead
+       *[other] Both hands together: { $points } to { $name }
+    }
 result-penalties = Penalty points
 result-payouts = Payout
 payout-unpaid =

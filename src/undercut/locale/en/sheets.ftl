@@ -45,6 +45,33 @@ knock-confirm =
        *[knock] Knock
     }
 knock-go-on = Go on
+# Instead of gin: the card goes, and the hand goes on.
+knock-throw-on = Throw { CARD($card) } and play on
+    .spoken = Throw the { CARD($card, form: "name") } and play on, without gin
+
+## Laying by oneself after a knock
+
+# $phase as in the view.
+laying-title =
+    { $phase ->
+        [lay_off] Lay off
+       *[other] Lay down your melds
+    }
+laying-fits =
+    { $count ->
+        [0] No card of yours fits now.
+        [one] { $count } card fits. Choose it.
+       *[other] { $count } cards fit. Choose one.
+    }
+laying-where = Where does { CARD($card) } go?
+    .spoken = Where does the { CARD($card, form: "name") } go?
+laying-target = Lay off { CARD($card) } on { CARD($cards) }
+    .spoken = Lay the { CARD($card, form: "name") } off on { CARD($cards, form: "name") }
+# Added to a card's label after a comma.
+laying-card-fits = fits
+# $points: the deadwood that stays.
+laying-done = Done: leaves { $points }
+laying-automatic = Do the rest for me: leaves { $points }
 
 ## Result of a hand
 

@@ -118,6 +118,9 @@ prompt-theirs =
         [draw] Waiting for { $name } to draw
         [draw_stock] Waiting for { $name } to draw
         [discard] Waiting for { $name } to discard
+        [lay_melds] Waiting for { $name } to lay down melds
+        [lay_off] Waiting for { $name } to lay off
+        [defender_melds] Waiting for { $name } to lay down melds
         [over] The hand is over
        *[other] Waiting for { $name }
     }
@@ -167,6 +170,7 @@ keys-discard = Discard the lifted card
 keys-knock = Knock
 keys-gin = Gin
 keys-sort = Sort
+keys-rules = Read the rules
 keys-next = Next hand
 keys-close = Close what is open
 keys-help = Show this list

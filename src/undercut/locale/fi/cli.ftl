@@ -136,6 +136,27 @@ cli-play-not-understood = { $text } ei ole siirto. Kysymysmerkki näyttää kome
 cli-play-continue = Enter: seuraava jako
 cli-play-bye = Ottelu jäi kesken.
 
+## undercut simulate
+
+cli-simulate-heading =
+    { $count ->
+        [one] { $count } jako, säännöt: { $rules }
+       *[other] { $count } jakoa, säännöt: { $rules }
+    }
+cli-simulate-seed = Siemen { $seed }, pelaajina: { $policies }
+cli-simulate-kind =
+    { $kind ->
+        [gin] Gin
+        [big_gin] Iso gin
+        [undercut] Alitus
+        [void] Ei lasketa
+       *[knock] Koputus
+    }
+cli-simulate-turns = Vuoroja jaossa
+cli-simulate-points = Pisteitä jaossa
+cli-simulate-points-seat = Pisteitä jaossa, paikka { $seat }
+cli-simulate-speed = Jakoja sekunnissa
+
 ## undercut serve
 
 cli-serve-ready = Undercut on osoitteessa { $url }

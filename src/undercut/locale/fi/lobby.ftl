@@ -34,6 +34,9 @@ lobby-guest = Nimesi pöydässä: { $name }
 bot-level =
     { $level ->
         [easy] Helppo
+        [normal] Tavallinen
+        [hard] Vaikea
+        [challenge-simple] Haaste
         [random] Satunnainen
        *[other] { $level }
     }
@@ -41,12 +44,18 @@ bot-level =
 bot-name =
     { $level ->
         [easy] Helppo botti
+        [normal] Tavallinen botti
+        [hard] Vaikea botti
+        [challenge-simple] Haastebotti
         [random] Satunnainen botti
        *[other] { $level }
     }
 bot-description =
     { $level ->
         [easy] Pitää yhdistelmänsä, heittää suurimman korttinsa ja koputtaa heti kun saa.
+        [normal] Etsii parhaat yhdistelmänsä, ottaa mistä on apua eikä heitä sinulle sopivia kortteja.
+        [hard] Muistaa jokaisen kortin, punnitsee riskit ja päättää, milloin koputtaa ja milloin odottaa giniä.
+        [challenge-simple] Jättää aina mahdollisimman vähän irtokortteja ja koputtaa heti kun saa.
         [random] Tekee minkä tahansa sallitun siirron.
        *[other] Pelaa itsekseen.
     }
@@ -97,6 +106,9 @@ settings-cards-four-colour = Neljä väriä
 settings-cards-large-index = Isot merkit
 settings-cards-large-index-four-colour = Isot merkit, neljä väriä
 settings-cards-plain = Pelkistetty
+settings-laying = Koputuksen jälkeen
+settings-laying-automatic = Kiinnitä kortit ja laske yhdistelmät puolestani
+settings-laying-myself = Valitsen itse
 settings-theme = Värit
 settings-theme-system = Laitteen mukaan
 settings-theme-light = Vaalea
@@ -145,3 +157,9 @@ choose-role-name =
         [out] lepovuorossa
        *[any] korttien mukaan
     }
+
+## Sääntöjen lukeminen
+
+reading-contents = Sisällys
+reading-rule-set = Säännöstö
+reading-loading = Haetaan sääntöjä

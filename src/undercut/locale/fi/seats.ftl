@@ -96,6 +96,12 @@ move-hand-over-penalties =
         [me] Jako on sinun
        *[other] { $name } voitti jaon
     }
+result-net =
+    { $who ->
+        [me] Molemmat jaot yhteensä: { $points }, voittajat sinä ja { $name }
+        [none] Molemmat jaot yhteensä: tasan
+       *[other] Molemmat jaot yhteensä: { $points }, voittajat { $name }
+    }
 result-penalties = Rangaistuspisteet
 result-payouts = Maksu
 payout-unpaid =

@@ -59,6 +59,29 @@ knock-confirm =
        *[knock] Koputa
     }
 knock-go-on = Jatka peliä
+knock-throw-on = Heitä { CARD($card) } ja jatka peliä
+    .spoken = Heitä { CARD($card, form: "name") } ja jatka peliä, ei vielä gin
+
+## Kun kortit lasketaan ja kiinnitetään itse
+
+laying-title =
+    { $phase ->
+        [lay_off] Kiinnitä kortteja
+       *[other] Laske yhdistelmäsi pöytään
+    }
+laying-fits =
+    { $count ->
+        [0] Mikään korteistasi ei sovi nyt.
+        [one] { $count } kortti sopii. Valitse se.
+       *[other] { $count } korttia sopii. Valitse yksi.
+    }
+laying-where = Mihin { CARD($card) } kiinnitetään?
+    .spoken = Mihin { CARD($card, form: "name") } kiinnitetään?
+laying-target = Kiinnitä { CARD($card) } tähän: { CARD($cards) }
+    .spoken = Kiinnitä { CARD($card, form: "name") } tähän: { CARD($cards, form: "name") }
+laying-card-fits = sopii
+laying-done = Valmis: jää { $points }
+laying-automatic = Tee loput puolestani: jää { $points }
 
 ## Jaon tulos
 

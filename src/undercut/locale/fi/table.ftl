@@ -126,6 +126,9 @@ prompt-theirs =
         [draw] Vuorossa { $name }: nosto
         [draw_stock] Vuorossa { $name }: nosto
         [discard] Vuorossa { $name }: heitto
+        [lay_melds] Vuorossa { $name }: yhdistelmät pöytään
+        [lay_off] Vuorossa { $name }: kiinnitys
+        [defender_melds] Vuorossa { $name }: yhdistelmät pöytään
         [over] Jako on päättynyt
        *[other] Vuorossa { $name }
     }
@@ -175,6 +178,7 @@ keys-discard = Heitä valittu kortti
 keys-knock = Koputa
 keys-gin = Gin
 keys-sort = Järjestä
+keys-rules = Lue säännöt
 keys-next = Seuraava jako
 keys-close = Sulje avattu ikkuna
 keys-help = Näytä tämä luettelo

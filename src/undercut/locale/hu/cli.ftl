@@ -96,6 +96,23 @@ cli-play-not-understood = Ez nem lépés: { $text }. A kérdőjel kiírja a para
 cli-play-continue = Enter: következő leosztás
 cli-play-bye = A játszma nem fejeződött be.
 
+## undercut simulate
+
+cli-simulate-heading = { $count } leosztás, szabályok: { $rules }
+cli-simulate-seed = Mag: { $seed }, játszott: { $policies }
+cli-simulate-kind =
+    { $kind ->
+        [gin] Gin
+        [big_gin] Big gin
+        [undercut] Alápontozás
+        [void] Nem számít
+       *[knock] Kopogás
+    }
+cli-simulate-turns = Kör leosztásonként
+cli-simulate-points = Pont leosztásonként
+cli-simulate-points-seat = Pont leosztásonként, { $seat }. hely
+cli-simulate-speed = Leosztás másodpercenként
+
 ## undercut serve
 
 cli-serve-ready = Az Undercut itt érhető el: { $url }

@@ -34,6 +34,9 @@ lobby-guest = A neved az asztalnál: { $name }
 bot-level =
     { $level ->
         [easy] Könnyű
+        [normal] Normál
+        [hard] Nehéz
+        [challenge-simple] Kihívás
         [random] Véletlenszerű
        *[other] { $level }
     }
@@ -41,12 +44,18 @@ bot-level =
 bot-name =
     { $level ->
         [easy] Könnyű gép
+        [normal] Normál gép
+        [hard] Nehéz gép
+        [challenge-simple] Kihívás gép
         [random] Véletlen gép
        *[other] { $level }
     }
 bot-description =
     { $level ->
         [easy] Megtartja a kombinációit, a legnagyobb lapját dobja, és kopog, amint lehet.
+        [normal] A legjobb kombinációit keresi, felveszi, ami jó neki, és nem dobja el, ami neked kell.
+        [hard] Minden lapra emlékszik, mérlegeli a kockázatot, és tudja, mikor kopogjon és mikor várjon ginre.
+        [challenge-simple] Mindig a legkevesebb holtlapot tartja meg, és kopog, amint lehet.
         [random] Bármit lép, amit a szabály enged.
        *[other] Magától játszik.
     }
@@ -97,6 +106,9 @@ settings-cards-four-colour = Négy szín
 settings-cards-large-index = Nagy jelek
 settings-cards-large-index-four-colour = Nagy jelek, négy szín
 settings-cards-plain = Egyszerű
+settings-laying = Kopogás után
+settings-laying-automatic = A gép tesz hozzá és terít kombinációt
+settings-laying-myself = Magam választok
 settings-theme = Színek
 settings-theme-system = Mint az eszközön
 settings-theme-light = Világos
@@ -145,3 +157,9 @@ choose-role-name =
         [out] pihenő
        *[any] ahogy a lap esik
     }
+
+## A szabályok olvasása
+
+reading-contents = Tartalom
+reading-rule-set = Szabálykészlet
+reading-loading = Betöltjük a szabályokat

@@ -92,6 +92,12 @@ move-hand-over-penalties =
         [me] Tiéd a leosztás
        *[other] { $name } nyerte a leosztást
     }
+result-net =
+    { $who ->
+        [me] A két leosztás együtt: { $points } pont, { $name } és te nyertétek
+        [none] A két leosztás együtt: senki sem szerzett többet
+       *[other] A két leosztás együtt: { $points } pont, { $name } nyerte
+    }
 result-penalties = Büntetőpontok
 result-payouts = Kifizetés
 payout-unpaid = { $count } zseton kifizetetlen

@@ -42,6 +42,28 @@ knock-confirm =
        *[knock] Kopogás
     }
 knock-go-on = Játszom tovább
+knock-throw-on = Gin nélkül tovább, eldobom: { CARD($card) }
+    .spoken = Gin nélkül tovább: eldobom a { CARD($card, form: "accusative") }, és játszom tovább
+
+## Terítés és hozzátevés saját kézzel
+
+laying-title =
+    { $phase ->
+        [lay_off] Hozzátevés
+       *[other] Terítsd le a kombinációidat
+    }
+laying-fits =
+    { $count ->
+        [0] Most egyik lapodat sem lehet hozzátenni.
+       *[other] { $count } lapodat lehet hozzátenni. Válassz.
+    }
+laying-where = Válaszd ki a helyét: { CARD($card) }
+    .spoken = Válaszd ki a { CARD($card, form: "name") } helyét
+laying-target = Hozzátevés: { CARD($card) }, ide: { CARD($cards) }
+    .spoken = A { CARD($card, form: "name") } hozzátevése ide: { CARD($cards, form: "name") }
+laying-card-fits = hozzátehető
+laying-done = Kész: marad { $points }
+laying-automatic = A többit a gép: marad { $points }
 
 ## A leosztás eredménye
 

@@ -101,6 +101,9 @@ prompt-theirs =
         [draw] { $name } következik: húzás
         [draw_stock] { $name } következik: húzás
         [discard] { $name } következik: dobás
+        [lay_melds] { $name } következik: kombinációk terítése
+        [lay_off] { $name } következik: hozzátevés
+        [defender_melds] { $name } következik: kombinációk terítése
         [over] A leosztásnak vége
        *[other] { $name } következik
     }
@@ -150,6 +153,7 @@ keys-discard = A kiemelt lap eldobása
 keys-knock = Kopogás
 keys-gin = Gin
 keys-sort = Rendezés
+keys-rules = A szabályok elolvasása
 keys-next = Következő leosztás
 keys-close = A megnyitott ablak bezárása
 keys-help = Ez a lista

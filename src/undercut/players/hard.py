@@ -1,0 +1,236 @@
+"""The hard level: beliefs over every unseen card, outs, danger, and whether to knock now or to go on towards gin.
+
+Its weights were tuned by playing against simpler players and earlier versions of itself under the rules ``challenge``.
+"""
+
+from dataclasses import dataclass
+from random import Random
+from typing import Final
+
+from undercut.core.actions import (
+    BIG_GIN,
+    DISCARDS,
+    DRAW_STOCK,
+    KNOCK_INSTEAD_OF_DRAW,
+    KNOCKS,
+    PASS_UPCARD,
+    TAKE_UPCARD,
+    Action,
+    Discard,
+    Knock,
+)
+from undercut.core.arrangement import best_arrangement, least_deadwood
+from undercut.core.cards import CARD_POINTS, Card, CardSet, iter_cards
+from undercut.core.match import MatchState
+from undercut.core.observation import Observation
+from undercut.core.rules import Scoring
+from undercut.core.state import Phase
+from undercut.players.beliefs import BeliefWeights, held_chances
+from undercut.players.defaults import default_choice
+from undercut.players.neighbours import PAIRS, meld_makers
+from undercut.players.outlook import gin_outs, knock_points
+from undercut.players.public_facts import public_facts
+
+
+@dataclass(frozen=True, slots=True)
+class HardWeights:
+    """What each thing counts, in points. ``…_by_turn`` is added for every turn of the hand so far."""
+
+    deadwood: float
+    deadwood_by_turn: float
+    loose_out: float
+    loose_out_by_turn: float
+    any_out: float
+    any_out_by_turn: float
+    thrown_point: float
+    danger: float
+    danger_by_turn: float
+    take: float
+    take_by_turn: float
+    knock: float
+    knock_by_turn: float
+    knock_by_gin_out: float
+    knock_by_deadwood: float
+    held_out: float
+    """How much less an out counts that another seat surely holds."""
+    belief: BeliefWeights
+
+
+WEIGHTS: Final = HardWeights(
+    deadwood=0.84,
+    deadwood_by_turn=0.2,
+    loose_out=1.49,
+    loose_out_by_turn=0.09,
+    any_out=0.35,
+    any_out_by_turn=-0.01,
+    thrown_point=-0.93,
+    danger=-0.19,
+    danger_by_turn=0.44,
+    take=5.98,
+    take_by_turn=-0.35,
+    knock=18.6,
+    knock_by_turn=2.77,
+    knock_by_gin_out=2.37,
+    knock_by_deadwood=-1.11,
+    held_out=0.29,
+    belief=BeliefWeights(unwanted_close=0.87, unwanted_gap=0.82, picked_up_close=1.79, picked_up_gap=1.42),
+)
+
+TUNED_GIN_BONUS_POINTS: Final = 25
+"""The gin bonus under which the weights were tuned: what waiting is worth grows with it."""
+WORLDS: Final = 24
+"""How many possible worlds a knock is weighed in."""
+
+
+class HardPlayer:
+    """Chooses from beliefs and tuned weights; equal seeds and observations give equal choices.
+
+    Told of the match, it counts points only as far as a side still needs them.
+    """
+
+    def __init__(self, seed: int) -> None:
+        self._seed = seed
+        self._needed_points: tuple[int, int] | None = None
+
+    # The match -------------------------------------------------------------------------------------------------------
+
+    def start_match(self, match: MatchState, player: int) -> None:
+        """Remember who it is."""
+        self._player = player
+        self._needed_points = None
+
+    def start_hand(self, match: MatchState, observation: Observation) -> None:
+        """Note how many points each side needs."""
+        self._needed_points = needed_points(match, self._player)
+
+    def end_hand(self, match: MatchState, observation: Observation) -> None:
+        """Nothing to note: the next hand starts with its own scores."""
+
+    def end_match(self, match: MatchState) -> None:
+        """Forget it."""
+        self._needed_points = None
+
+    # The hand --------------------------------------------------------------------------------------------------------
+
+    def choose(self, observation: Observation) -> Action:
+        """One of the legal actions."""
+        after_knock = default_choice(observation)
+        if after_knock is not None:
+            return after_knock
+        legal = observation.legal_actions
+        if len(legal) == 1:
+            return legal[0]
+        if BIG_GIN in legal:
+            return BIG_GIN
+        thinking = _Thinking(observation, self._seed, self._needed_points)
+        if KNOCK_INSTEAD_OF_DRAW in legal and thinking.should_knock(observation.holding):
+            return KNOCK_INSTEAD_OF_DRAW
+        if TAKE_UPCARD in legal:
+            if thinking.should_take():
+                return TAKE_UPCARD
+            return DRAW_STOCK if DRAW_STOCK in legal else PASS_UPCARD
+        if DRAW_STOCK in legal:
+            return DRAW_STOCK
+        return thinking.throw()
+
+
+class _Thinking:
+    """One decision: an observation, and what follows from it."""
+
+    def __init__(self, observation: Observation, seed: int, needed_points: tuple[int, int] | None) -> None:
+        self.observation = observation
+        self.needed_points = needed_points
+        self.facts = public_facts(observation)
+        seats = observation.rules.seats
+        me = observation.seat or 0
+        self.others = [(me + step) % seats for step in range(1, seats)]
+        self.chances = [held_chances(observation, self.facts, seat, WEIGHTS.belief) for seat in self.others]
+        self.held: list[float] = [max(each) for each in zip(*self.chances, strict=True)]
+        self.random = Random(f"{seed} {observation.turn_count} {observation.holding}")
+
+    def should_take(self) -> bool:
+        """Whether the upcard is better than an unknown card: by a margin, since the stock may bring anything."""
+        observation = self.observation
+        upcard, turn = observation.upcard, observation.turn_count
+        assert upcard is not None
+        with_it = observation.holding | 1 << upcard
+        throws = list(iter_cards(observation.holding))
+        least = {card: least_deadwood(with_it & ~(1 << card)) for card in throws}
+        if observation.phase is Phase.LAST_TAKE:
+            return True
+        if min(least.values()) == 0 and least_deadwood(observation.holding) > 0:
+            return True
+        gain = max(self._value(with_it & ~(1 << card)) - self._danger(card) for card in throws)
+        return gain - self._value(observation.holding) > WEIGHTS.take + WEIGHTS.take_by_turn * turn
+
+    def throw(self) -> Action:
+        """Knock, or the discard that keeps most and gives least."""
+        legal = self.observation.legal_actions
+        holding = self.observation.holding
+        knocks = [action.card for action in legal if isinstance(action, Knock) and action.card is not None]
+        discards = [action.card for action in legal if isinstance(action, Discard)]
+        if knocks:
+            card = min(knocks, key=lambda each: (least_deadwood(holding & ~(1 << each)), -CARD_POINTS[each], each))
+            if not discards or self.should_knock(holding & ~(1 << card)):
+                return KNOCKS[card]
+        return DISCARDS[max(discards, key=lambda each: (self._throw_value(each), each))]
+
+    def should_knock(self, kept: CardSet) -> bool:
+        """Whether the points of a knock now, in possible worlds, are more than going on is worth."""
+        left = least_deadwood(kept)
+        if left == 0:
+            return True
+        turn = self.observation.turn_count
+        outs = gin_outs(kept, self.facts.unseen & ~kept).bit_count()
+        going_on = (
+            WEIGHTS.knock
+            + WEIGHTS.knock_by_turn * turn
+            + WEIGHTS.knock_by_gin_out * outs
+            + WEIGHTS.knock_by_deadwood * left
+        ) * (self.observation.rules.gin_bonus_points / TUNED_GIN_BONUS_POINTS)
+        points = knock_points(self.observation, kept, self.chances, self.facts.unseen & ~kept, self.random, WORLDS)
+        if self.needed_points is not None:
+            mine, theirs = self.needed_points
+            points = [max(-theirs, min(mine, each)) for each in points]
+            going_on = min(going_on, mine * 0.6)
+        return sum(points) / WORLDS > going_on
+
+    def _throw_value(self, card: Card) -> float:
+        rest = self.observation.holding & ~(1 << card)
+        return self._value(rest) - self._danger(card) + WEIGHTS.thrown_point * CARD_POINTS[card]
+
+    def _danger(self, card: Card) -> float:
+        """What throwing the card may give: by the chance that another seat holds two cards that meld with it."""
+        likely = sum([held[one] * held[two] for held in self.chances for one, two in PAIRS[card]])
+        return (WEIGHTS.danger + WEIGHTS.danger_by_turn * self.observation.turn_count) * likely
+
+    def _value(self, kept: CardSet) -> float:
+        """How good it is to keep these cards: little deadwood, and many cards that would make melds."""
+        turn = self.observation.turn_count
+        unseen = self.facts.unseen & ~kept
+        arrangement = best_arrangement(kept)
+        loose_outs = meld_makers(arrangement.deadwood) & unseen
+        any_outs = meld_makers(kept) & unseen & ~loose_outs
+        likely = sum(1.0 - WEIGHTS.held_out * self.held[card] for card in iter_cards(loose_outs))
+        return (
+            -(WEIGHTS.deadwood + WEIGHTS.deadwood_by_turn * turn) * arrangement.deadwood_points
+            + (WEIGHTS.loose_out + WEIGHTS.loose_out_by_turn * turn) * likely
+            + (WEIGHTS.any_out + WEIGHTS.any_out_by_turn * turn) * any_outs.bit_count()
+        )
+
+
+def needed_points(match: MatchState, player: int) -> tuple[int, int] | None:
+    """The points that this player's side, and the nearest other one, need to reach the target; None without a target.
+
+    With several columns: in the open column that is nearest to its end. None too where penalties are counted.
+    """
+    target = match.rules.match.target_points
+    if target is None or match.rules.hand.scoring is Scoring.LOSERS_PENALISED:
+        return None
+    side = next(at for at, players in enumerate(match.sides) if player in players)
+    open_columns = [column for column in match.columns if not column.closed]
+    if len(open_columns) != 1:
+        return None
+    points = open_columns[0].points
+    best_other = max(value for at, value in enumerate(points) if at != side)
+    return max(1, target - points[side]), max(1, target - best_other)

@@ -1,0 +1,113 @@
+"""What a client sends over a table's socket, and what the server sends."""
+
+from typing import Final, TypeAlias
+
+import msgspec
+
+from undercut.server.protocol.events import NumberedEvent
+from undercut.server.protocol.views import TableView
+
+PROTOCOL_VERSION: Final = 2
+
+
+# What a client sends ------------------------------------------------------------------------------------------------
+
+
+class Hello(msgspec.Struct, tag="hello", frozen=True, forbid_unknown_fields=True):
+    """First message of a socket. ``last_number``: the last event number seen (resume), or None for a fresh view."""
+
+    protocol: int
+    last_number: int | None = None
+
+
+class Act(msgspec.Struct, tag="act", frozen=True, forbid_unknown_fields=True):
+    """Play action tokens in order, all or none. ``id`` is made by the client: repeating it is harmless.
+
+    ``number`` is the number of the view that it was made against; an outdated one is refused with ``stale``.
+    """
+
+    id: str
+    number: int
+    actions: list[str]
+
+
+class NextHand(msgspec.Struct, tag="next_hand", frozen=True, forbid_unknown_fields=True):
+    """Ready for the next hand: it is dealt when every seat is ready."""
+
+    id: str
+    number: int
+
+
+class Advise(msgspec.Struct, tag="advise", frozen=True, forbid_unknown_fields=True):
+    """From the player who sits out to the captain: an action that the captain could do now (None: only words)."""
+
+    id: str
+    number: int
+    action: str | None = None
+    text: str = ""
+
+
+class Ping(msgspec.Struct, tag="ping", frozen=True, forbid_unknown_fields=True):
+    """Answered with ``pong``."""
+
+
+ClientMessage: TypeAlias = Hello | Act | NextHand | Advise | Ping
+
+
+# What a server sends ------------------------------------------------------------------------------------------------
+
+
+class Welcome(msgspec.Struct, tag="welcome", frozen=True):
+    """Answer to ``hello``: a fresh view, and the visible events of the current hand so far (for the list of moves).
+
+    ``resumed`` True: ``events`` are exactly those after the client's ``last_number``.
+    """
+
+    protocol: int
+    resumed: bool
+    events: list[NumberedEvent]
+    view: TableView
+
+
+class Events(msgspec.Struct, tag="events", frozen=True):
+    """News: events (already saved), and the view after them. Sent to every socket at the table."""
+
+    events: list[NumberedEvent]
+    view: TableView
+
+
+class Ack(msgspec.Struct, tag="ack", frozen=True):
+    """The command ``id`` is saved (sent also for a repeat); its events come in ``events``."""
+
+    id: str
+    number: int
+
+
+class Error(msgspec.Struct, tag="error", frozen=True):
+    """A refused message. Nothing changed. ``code`` is for translation, ``message`` for developers.
+
+    Codes: ``bad_message``, ``bad_protocol``, ``not_seated``, ``sits_out``, ``not_adviser``, ``stale``,
+    ``not_your_turn``, ``illegal_action``, ``bad_action`` (not a token), ``hand_over``, ``hand_not_over``,
+    ``match_over``, ``too_many_messages``.
+    ``position``: which of the actions, from 0. ``number``: the table's current number.
+    """
+
+    id: str | None
+    code: str
+    message: str
+    position: int | None
+    number: int
+
+
+class Presence(msgspec.Struct, tag="presence", frozen=True):
+    """A seat came or went (not numbered, not stored)."""
+
+    seat: int
+    connected: bool
+
+
+class Pong(msgspec.Struct, tag="pong", frozen=True):
+    """Answer to ``ping``."""
+
+
+ServerMessage: TypeAlias = Welcome | Events | Ack | Error | Presence | Pong

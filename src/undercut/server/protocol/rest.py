@@ -1,0 +1,62 @@
+"""The bodies of requests and answers over HTTP."""
+
+from typing import Any, Literal
+
+import msgspec
+
+
+class AccountView(msgspec.Struct, frozen=True):
+    """``GET /api/me``: who the cookie says you are (a guest is made when there is none).
+
+    ``lays_by_hand``: after a knock the server waits for what you lay down and lay off, and chooses nothing for you.
+    """
+
+    id: str
+    name: str
+    guest: bool
+    lays_by_hand: bool
+
+
+class AccountChange(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """``PATCH /api/me``: what is to be otherwise from now on, at every table. Answered with the account."""
+
+    lays_by_hand: bool
+
+
+class RuleSetView(msgspec.Struct, frozen=True):
+    """``GET /api/rulesets``: a rule set that can be played, for how many players, and all of it.
+
+    ``roles``: whoever makes the table may choose what to begin as.
+    """
+
+    name: str
+    players: list[int]
+    roles: bool
+    rules: dict[str, Any]
+
+
+class NewTable(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """``POST /api/tables``: a new table where the caller takes seat 0 and bots of these levels the other seats.
+
+    ``role``: in three-hand, what the caller wants to begin as; None: as the cards fall.
+    """
+
+    rules: str = "classic"
+    bots: list[str] = msgspec.field(default_factory=lambda: ["easy"])
+    role: Literal["box", "captain", "out"] | None = None
+
+
+class TableSummary(msgspec.Struct, frozen=True):
+    """``GET /api/tables`` (the caller's, newest first) and the answer to ``POST /api/tables`` (201)."""
+
+    table: str
+    rules: str
+    players: list[str]
+    seat: int
+    totals: list[int]
+    hand_number: int
+    over: bool
+    winner: int | None
+    your_turn: bool
+    created_ms: int
+    updated_ms: int

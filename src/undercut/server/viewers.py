@@ -1,0 +1,86 @@
+"""Who looks on at a table, and what each of them is told of it."""
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+
+from undercut.core.events import Discarded, Knocked, UpcardPassed
+from undercut.core.notation import format_action
+from undercut.core.observation import Observation, observe
+from undercut.core.seating import Role
+from undercut.server import protocol
+from undercut.server.game import Advised, Game, HandAnnounced, HandDeal, LogEntry
+
+
+@dataclass(eq=False)
+class Viewer:
+    """A socket at the table. ``send`` and ``close`` must not block; ``seat`` None: a spectator."""
+
+    seat: int | None
+    send: Callable[[protocol.ServerMessage], None]
+    close: Callable[[], None]
+
+
+class Viewers:
+    """The sockets at one table."""
+
+    def __init__(self) -> None:
+        self._viewers: set[Viewer] = set()
+
+    def __iter__(self) -> Iterator[Viewer]:
+        """Everybody who looks on now; whoever goes meanwhile disturbs nobody."""
+        return iter(tuple(self._viewers))
+
+    def __len__(self) -> int:
+        return len(self._viewers)
+
+    def add(self, viewer: Viewer) -> None:
+        """A socket comes; the others hear when its seat was empty."""
+        if viewer.seat is not None and not self.is_connected(viewer.seat):
+            self._tell_presence(viewer.seat, connected=True)
+        self._viewers.add(viewer)
+
+    def remove(self, viewer: Viewer) -> bool:
+        """A socket goes, and the others hear when its seat is empty then. False: it was not here."""
+        if viewer not in self._viewers:
+            return False
+        self._viewers.remove(viewer)
+        if viewer.seat is not None and not self.is_connected(viewer.seat):
+            self._tell_presence(viewer.seat, connected=False)
+        return True
+
+    def is_connected(self, seat: int) -> bool:
+        """Whether any socket of that seat is here."""
+        return any(viewer.seat == seat for viewer in self._viewers)
+
+    def close(self) -> None:
+        """Send everybody away, to come back to the next owner of the match."""
+        for viewer in self:
+            viewer.close()
+
+    def _tell_presence(self, seat: int, *, connected: bool) -> None:
+        for viewer in self:
+            viewer.send(protocol.Presence(seat, connected))
+
+
+def observation_for(game: Game, seat: int | None) -> Observation | None:
+    """What the place sees: its own hand, the captain's for the one who sits out, or what is public."""
+    deal, hands = game.deal, game.hands
+    if deal is None:
+        return None
+    if seat is None:
+        return observe(hands[0], None)
+    return observe(hands[deal.board_of(seat) or 0], deal.hand_seat_of(seat))
+
+
+def advice_for(deal: HandDeal | None, entries: Sequence[LogEntry], seat: int | None) -> protocol.AdviceView | None:
+    """The latest advice since the captain moved; only captain and adviser see it."""
+    if seat is None or deal is None or not deal.roles or deal.roles[seat] is Role.BOX:
+        return None
+    for entry in reversed(entries):
+        if isinstance(entry.event, Advised):
+            advice = entry.event.advice
+            action = None if advice.action is None else format_action(advice.action)
+            return protocol.AdviceView(action, advice.text)
+        if isinstance(entry.event, UpcardPassed | Discarded | Knocked | HandAnnounced):
+            return None
+    return None
