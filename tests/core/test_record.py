@@ -29,6 +29,7 @@ from undercut.core.record import (
 )
 from undercut.core.record_moves import AdviceRecord, format_move, parse_move
 from undercut.core.results import ResultKind
+from undercut.core.rulesets import load_ruleset
 
 JsonValue = Any
 ALL_TOKENS = [format_action(action) for action in ACTIONS]
@@ -145,6 +146,11 @@ def test_contributions_and_advice_are_kept() -> None:
     hand = replace(record.hands[0], contributions=("ab", "CD"), advice=advice)
     kept = parse_record(paper(replace(record, hands=(hand,))))
     assert (kept.hands[0].contributions, kept.hands[0].advice) == (("ab", "CD"), advice)
+
+
+def test_roles_that_are_drawn_are_kept_before_the_first_hand() -> None:
+    record = MatchRecord(load_ruleset("three-hand"), ("A", "B", "C"), 0, (), (0, 13, 1))
+    assert parse_record(paper(record)) == record
 
 
 def test_what_may_be_left_out_of_a_hand() -> None:
@@ -521,6 +527,18 @@ def test_a_seed_that_is_no_hex_text_is_refused(key: str) -> None:
         error = refused(mapping | {"hands": [hand | {key: hand[key][:-1] + letter}]})
         assert (error.code, error.detail) == ("record_field", "seed")
     parse_record(mapping | {"hands": [hand | {key: "0123456789ABCDEFabcdef"}]})
+
+
+def test_a_hand_that_is_no_table_is_named() -> None:
+    mapping = paper(short_hand())
+    error = refused(mapping | {"hands": [mapping["hands"][0], 3]})
+    assert (error.code, error.hand_number, error.detail) == ("record_field", 2, "hands")
+
+
+def test_a_card_of_the_deck_that_is_none_is_named() -> None:
+    mapping = paper(short_hand())
+    error = refused(mapping | {"hands": [mapping["hands"][0] | {"deck": "7X"}]})
+    assert (error.code, error.hand_number, error.detail) == ("not_a_card", 1, "7X")
 
 
 def test_a_damaged_name_of_a_field_is_named() -> None:

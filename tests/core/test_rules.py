@@ -272,7 +272,8 @@ def test_a_place_may_win_nothing() -> None:
 
 
 def test_shares_that_leave_out_the_players_are_shown() -> None:
-    error = refused(TWO | {"table": {"payout": "by_place", "place_shares": {"3": [100]}}})
+    by_place = {"payout": "by_place", "place_shares": {"3": [100]}}
+    error = refused(with_hand(scoring="losers_penalised") | {"table": by_place})
     assert error.message.startswith('place_shares = {"3": [100]}: payout "by_place" needs those of the players; ')
 
 
