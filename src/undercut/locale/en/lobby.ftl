@@ -150,7 +150,7 @@ connection-retry = Try now
 
 ## Choosing a game
 
-choose-heading = Set up a match
+choose-heading = Choose what to play
 choose-level = Level
 choose-players = Players
 choose-count = { $count } players
