@@ -50,7 +50,7 @@ def test_a_bad_file_is_named(shell: Shell, tmp_path: Path) -> None:
     bad.write_text("= nonsense", encoding="utf-8")
     assert shell.refused(["rules", str(bad)]).startswith(f"{bad}: not TOML: ")
     bad.write_bytes(b"\xff")
-    assert shell.refused(["rules", str(bad)]) == f"{bad}: not TOML: not UTF-8 text"
+    assert shell.refused(["rules", str(bad)]) == f"{bad}: not TOML: not UTF-8 text (at byte 1)"
     missing = tmp_path / "missing.json"
     assert shell.refused(["rules", str(missing)]) == f"{missing}: No such file or directory"
 

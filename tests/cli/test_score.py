@@ -103,6 +103,8 @@ def test_people_get_a_sheet(shell: Shell, tmp_path: Path) -> None:
         ("classic", [won(0, -1)], "line 1: points = -1: allowed: 0 to 100000"),
         ("classic", [won(0, 5) | {"kind": "void"}], 'line 1: kind = "void": allowed: knock, gin, big_gin, undercut'),
         ("classic", [{"penalties": [0, 3]}], "line 1: winner: missing: allowed: 0 to 1"),
+        ("classic", [{"winner": None, "points": 30}], "line 1: points = 30: allowed: nothing, since winner is null"),
+        ("table", [{"winner": None, "penalties": [0, 3]}], "line 1: penalties = [0, 3]: allowed: nothing, since"),
         ("table", [won(0, 5)], "line 1: penalties: needed: 2 whole numbers"),
         ("table", [{"penalties": [0, 1, 2, 3, 4]}], "line 1: penalties: needed: 2 whole numbers"),
         ("table", [{"penalties": [0, "1"]}], 'line 1: penalties = "1": allowed: 0 to 100000'),

@@ -64,12 +64,23 @@ def decode_json(raw: bytes) -> Any:
     except InputError:
         raise
     except json.JSONDecodeError as error:
-        problem = f"not JSON: {error.msg} (at character {error.pos + 1})"
+        several = "\n" in error.doc.rstrip()
+        place = f"line {error.lineno}, column {error.colno}" if several else f"character {error.pos + 1}"
+        problem = f"not JSON: {error.msg} (at {place})"
         raise InputError(problem, code="bad_json", position=error.pos) from error
     except UnicodeDecodeError as error:
-        raise InputError("not JSON: not UTF-8 text", code="bad_json", position=error.start) from error
+        raise InputError(f"not JSON: {not_utf8(error)}", code="bad_json", position=error.start) from error
     except (ValueError, RecursionError) as error:  # a number with thousands of digits, or a thousand brackets
         raise InputError("not JSON that can be read: too deep, or a number too long", code="bad_json") from error
+
+
+def not_utf8(error: UnicodeDecodeError) -> str:
+    """What is wrong with bytes that are no UTF-8, and where, counted from 1."""
+    before = error.object[: error.start]
+    line, column = before.count(b"\n") + 1, error.start - before.rfind(b"\n")
+    several = b"\n" in error.object.rstrip()
+    place = f"line {line}, byte {column}" if several else f"byte {column}"
+    return f"not UTF-8 text (at {place})"
 
 
 def _table(pairs: list[tuple[str, Any]]) -> dict[str, Any]:

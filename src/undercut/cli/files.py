@@ -14,7 +14,7 @@ from typing import Any, Final, assert_never
 
 from undercut.adapters.challenge_log import parse_challenge_log
 from undercut.adapters.open_spiel_history import parse_history
-from undercut.cli.batch import decode_json
+from undercut.cli.batch import decode_json, not_utf8
 from undercut.cli.inputs import InputError
 from undercut.core.errors import RecordError, RulesError
 from undercut.core.option_text import with_settings
@@ -141,7 +141,7 @@ def _decode_toml(raw: bytes) -> dict[str, Any]:
     try:
         return tomllib.loads(raw.decode("utf-8-sig"))
     except UnicodeDecodeError as error:
-        raise InputError("not TOML: not UTF-8 text", code="bad_toml", position=error.start) from error
+        raise InputError(f"not TOML: {not_utf8(error)}", code="bad_toml", position=error.start) from error
     except (ValueError, RecursionError) as error:
         raise InputError(f"not TOML: {error}", code="bad_toml") from error
 
@@ -181,7 +181,7 @@ def _parse_any_record(raw: bytes, forms: Sequence[RecordForm]) -> MatchRecord:
     try:
         text = plain.decode("utf-8")
     except UnicodeDecodeError as error:
-        raise InputError("not UTF-8 text", code="bad_text", position=error.start) from error
+        raise InputError(not_utf8(error), code="bad_text", position=error.start) from error
     match form:
         case RecordForm.TEXT:
             return parse_text_record(text)

@@ -57,6 +57,9 @@ def _results(match: MatchState, line: Line) -> list[HandResult]:
     seats = match.rules.hand.seats
     void = void_result(seats, WhyVoid.STOCK)
     if "winner" in line and line["winner"] is None:
+        for key, nothing in (("points", (None, 0)), ("penalties", (None, [], [0] * match.rules.match.players))):
+            if line.get(key) not in nothing:
+                raise bad_field(line, key, "nothing, since winner is null and the hand void")
         return [void] * len(match.boards)
     kind = _kind(line)
     if match.rules.hand.scoring is Scoring.LOSERS_PENALISED:

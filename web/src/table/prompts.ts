@@ -41,7 +41,7 @@ function sitterPrompt(view: TableView, hand: HandView, toAct: number): Text {
   const captain = seatBelow(view)
   if (!hand.advises || captain === null) return { key: 'prompt-sits-out', args: { name } }
   if (captain === toAct) return { key: 'prompt-advise', args: { name } }
-  return { key: 'prompt-advise-waiting', args: { name, captain: playerName(view, captain) } }
+  return { key: 'prompt-advise-waiting', args: { name } }
 }
 
 export function lastTurnText(turn: LastTurn, view: Seating): Text | null {

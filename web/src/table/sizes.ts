@@ -34,25 +34,30 @@ export function tableSizes(width: number, height: number, others = 1, extraPx = 
     return { wide, flat, named, pileWidth: between(64, height * 0.125, 124), fanWidth, around }
   }
   if (flat) return { wide, flat, named, pileWidth: between(44, height * 0.15, 62), fanWidth: others === 1 ? 30 : 20, around: false }
-  const fanWidth = others === 1 ? between(24, height * 0.055, 52) : fanFits(width, height, others)
-  const spare = height - extraPx - (others === 1 ? 0 : NAME_PX)
+  const fanWidth = fanFits(width, height, others, !named && extraPx > 0)
+  const spare = height - extraPx - (NAMES_PX[others] ?? 0)
   const pileWidth = between(44, pileFits(width, spare, fanWidth, named), height * 0.12)
   return { wide, flat, named, pileWidth, fanWidth, around: false }
 }
 
+const LEAST_FAN_PX = 16
 /** Of the width of a card, what is seen of each in a fan but the last. */
 const FAN_STEP = 0.44
 
-/** The width of a card where as many fans of eleven lie in one row. */
-function fanFits(width: number, height: number, others: number): number {
+/** The width of a card where as many fans of eleven lie in one row. `scarce`: room is needed for more than that. */
+function fanFits(width: number, height: number, others: number, scarce: boolean): number {
+  if (others === 1) return between(24, height * 0.055, 52)
+  if (scarce) return LEAST_FAN_PX
   const room = (width - SIDES_PX) / others - 8
-  return between(16, Math.min(room / (1 + 10 * FAN_STEP), height * 0.045), 40)
+  return between(LEAST_FAN_PX, Math.min(room / (1 + 10 * FAN_STEP), height * 0.045), 40)
 }
 
 /** Pixels of a phone's page that are not the piles nor the cards: bars, lines, buttons and the gaps between them. */
 const FIXED_PX = 264
 const SIDES_PX = 32
 const NAME_PX = 20
+/** What several others take beyond one: lines of what they are and do, and of three a second line of a long name. */
+const NAMES_PX: Record<number, number> = { 2: 56, 3: 72 }
 
 /** The width of a pile in what the fan, the holding and everything fixed leave of the height. */
 function pileFits(width: number, height: number, fanWidth: number, named: boolean): number {

@@ -121,13 +121,13 @@ rules-big-gin =
         [none] There is no big gin: a player whose drawn card fits into a meld as well still discards, and has gin.
        *[other] Big gin: a player who has all cards in melds after drawing, the drawn one too, may show them without a discard. Gin remains open instead.
     }
-rules-spread = The knocker puts melds and deadwood face up on the table, and chooses the arrangement: any one within the limit, not only the one with the least deadwood. Without a choice it is that one, and among equals the one that leaves the fewest places for layoffs.
+rules-spread = The knocker puts melds and deadwood face up on the table, and chooses the arrangement: any one within the limit, not only the one with the fewest deadwood points. Without a choice it is that one, and among equals the one that leaves the fewest places for layoffs.
 
 ## Layoffs
 
 rules-layoff = After a knock each defender shows melds and deadwood, and may lay cards off on the knocker’s melds: the fourth card of a set, or a card that makes a run longer at either end. One may lead to another: on 5-6-7 goes the 8, and then the 9.
 rules-layoff-limits = There are no layoffs on a defender’s melds, on deadwood, or on a card that another defender laid off. Against gin nothing is laid off at all.
-rules-layoff-best = Without a choice the melds and the layoffs are found together that leave a defender the least deadwood.
+rules-layoff-best = Without a choice the melds and the layoffs are found together that leave a defender the fewest deadwood points.
 
 ## What a hand is worth
 
@@ -170,13 +170,13 @@ rules-stock-floor =
             }
         [void_after_last_take]
             { $stock_floor_cards ->
-                [one] When a turn ends with { $stock_floor_cards } card in the stock, the next player may take the last discard, but only to knock with it; otherwise the hand is void.
-               *[other] When a turn ends with { $stock_floor_cards } cards in the stock, the next player may take the last discard, but only to knock with it; otherwise the hand is void.
+                [one] When a turn ends without a knock and with { $stock_floor_cards } card in the stock, the next player may take the last discard, but only to knock with it; otherwise the hand is void.
+               *[other] When a turn ends without a knock and with { $stock_floor_cards } cards in the stock, the next player may take the last discard, but only to knock with it; otherwise the hand is void.
             }
        *[void]
             { $stock_floor_cards ->
-                [one] When a turn ends with { $stock_floor_cards } card in the stock, the hand is void.
-               *[other] When a turn ends with { $stock_floor_cards } cards in the stock, the hand is void.
+                [one] When a turn ends without a knock and with { $stock_floor_cards } card in the stock, the hand is void.
+               *[other] When a turn ends without a knock and with { $stock_floor_cards } cards in the stock, the hand is void.
             }
     }
 rules-reshuffles = So many times the stock may be made anew: { $reshuffles_limit }. When it would happen once more, the hand is void instead.
@@ -252,7 +252,7 @@ rules-roles = Before the match each of the three draws a card. The highest puts 
 rules-box-deals = The box always deals; the captain is the non-dealer.
 rules-adviser = The one who sits out advises the captain: sees the captain’s cards and what lies open, but not the cards of the box, and may suggest a move and add a few words. The captain alone decides.
 rules-rotation = When the box wins, it stays there, and the other two change places. When it loses, it sits out; the captain goes in the box, and the one who sat out is captain. Who sits out gets no points. After a void hand all stay where they are.
-rules-partners-net = What both hands brought is added up for each team, and the team that has more gets the difference.
+rules-partners-net = The dealers of both hands are of the same team. What both hands brought is added up for each team, and the team that has more gets the difference. With equally much nobody gets anything, and the same two deal again to the same opponents.
 
 ## Play chips
 

@@ -30,7 +30,7 @@ score-of =
 
 prompt-advise = Advise { $name }: tap what you would do
 prompt-advise-knock = Tap the card that { $name } should knock with
-prompt-advise-waiting = You sit out and advise { $captain }. Waiting for { $name }
+prompt-advise-waiting = You sit out and advise the captain. Waiting for { $name }
 prompt-sits-out = You sit out this hand. Waiting for { $name }
 prompt-other-board = The other hand is still being played
 

@@ -121,13 +121,13 @@ rules-big-gin =
         [none] Isoa giniä ei ole: vaikka nostettukin kortti sopisi yhdistelmään, yksi kortti heitetään, ja tulos on gin.
        *[other] Iso gin: jos noston jälkeen kaikki kortit ovat yhdistelmissä, nostettukin, ne saa näyttää heittämättä mitään. Sen sijasta saa myös heittää kortin ja tehdä ginin.
     }
-rules-spread = Koputtaja laskee yhdistelmänsä ja irtokorttinsa pöytään ja valitsee järjestelyn itse: mikä tahansa rajan sisällä kelpaa, ei vain se, joka jättää vähiten irtokortteja. Jos hän ei valitse, pöytään tulee viimeksi mainittu, ja yhtä hyvistä se, johon voidaan kiinnittää vähiten kortteja.
+rules-spread = Koputtaja laskee yhdistelmänsä ja irtokorttinsa pöytään ja valitsee järjestelyn itse: mikä tahansa rajan sisällä kelpaa, ei vain se, joka jättää irtokortteihin vähiten pisteitä. Jos hän ei valitse, pöytään tulee viimeksi mainittu, ja yhtä hyvistä se, johon voidaan kiinnittää vähiten kortteja.
 
 ## Kiinnitykset
 
 rules-layoff = Koputuksen jälkeen jokainen puolustaja näyttää yhdistelmänsä ja irtokorttinsa ja saa kiinnittää kortteja koputtajan yhdistelmiin: sarjan neljännen kortin tai kortin, joka jatkaa suoraa jommastakummasta päästä. Kiinnityksiä saa ketjuttaa: 5-6-7 jatkuu kasilla ja sitten ysillä.
 rules-layoff-limits = Puolustajan yhdistelmiin, irtokortteihin ja toisen puolustajan kiinnittämään korttiin ei saa kiinnittää mitään. Ginin jälkeen ei kiinnitetä lainkaan.
-rules-layoff-best = Jos puolustaja ei valitse itse, hänelle haetaan ne yhdistelmät ja kiinnitykset, jotka yhdessä jättävät vähiten irtokortteja.
+rules-layoff-best = Jos puolustaja ei valitse itse, hänelle haetaan ne yhdistelmät ja kiinnitykset, jotka yhdessä jättävät irtokortteihin vähiten pisteitä.
 
 ## Mitä jako tuottaa
 
@@ -149,7 +149,7 @@ rules-undercut =
     }
 rules-undercut-bonus =
     { $scoring ->
-        [losers_penalised] Alituksen jälkeen se puolustaja, jolla on irtokorteissaan vähiten, ei saa mitään; jos heitä on monta, ei kukaan heistä. Muut, koputtajakin, saavat erotuksen heihin, ja koputtaja vielä { $undercut_bonus_points } lisää.
+        [losers_penalised] Alituksen jälkeen se puolustaja, jolla on irtokorteissaan vähiten pisteitä, ei saa mitään; jos heitä on monta, ei kukaan heistä. Muut, koputtajakin, saavat erotuksen heihin, ja koputtaja vielä { $undercut_bonus_points } lisää.
        *[winner_scores] Alituksesta puolustaja saa erotuksen ja lisäksi { $undercut_bonus_points }.
     }
 rules-spade =
@@ -170,13 +170,13 @@ rules-stock-floor =
             }
         [void_after_last_take]
             { $stock_floor_cards ->
-                [one] Kun vuoron päättyessä nostopakassa on { $stock_floor_cards } kortti, seuraava saa ottaa viimeisen heitetyn kortin, mutta vain jos koputtaa sillä; muuten jako raukeaa.
-               *[other] Kun vuoron päättyessä nostopakassa on { $stock_floor_cards } korttia, seuraava saa ottaa viimeisen heitetyn kortin, mutta vain jos koputtaa sillä; muuten jako raukeaa.
+                [one] Kun vuoro päättyy ilman koputusta ja nostopakassa on { $stock_floor_cards } kortti, seuraava saa ottaa viimeisen heitetyn kortin, mutta vain jos koputtaa sillä; muuten jako raukeaa.
+               *[other] Kun vuoro päättyy ilman koputusta ja nostopakassa on { $stock_floor_cards } korttia, seuraava saa ottaa viimeisen heitetyn kortin, mutta vain jos koputtaa sillä; muuten jako raukeaa.
             }
        *[void]
             { $stock_floor_cards ->
-                [one] Kun vuoron päättyessä nostopakassa on { $stock_floor_cards } kortti, jako raukeaa.
-               *[other] Kun vuoron päättyessä nostopakassa on { $stock_floor_cards } korttia, jako raukeaa.
+                [one] Kun vuoro päättyy ilman koputusta ja nostopakassa on { $stock_floor_cards } kortti, jako raukeaa.
+               *[other] Kun vuoro päättyy ilman koputusta ja nostopakassa on { $stock_floor_cards } korttia, jako raukeaa.
             }
     }
 rules-reshuffles = Nostopakka saadaan sekoittaa uudeksi näin monta kertaa: { $reshuffles_limit }. Jos se pitäisi tehdä vielä kerran, jako raukeaa.
@@ -252,7 +252,7 @@ rules-roles = Ennen ottelua kukin kolmesta nostaa kortin. Suurimman nostanut on 
 rules-box-deals = Laatikossa oleva jakaa aina; kapteeni on ei-jakaja.
 rules-adviser = Lepovuorossa oleva neuvoo kapteenia: hän näkee kapteenin kortit ja kaiken, mikä on pöydällä näkyvissä, mutta ei laatikossa olevan kortteja. Hän voi ehdottaa siirtoa ja sanoa siitä pari sanaa. Kapteeni päättää yksin.
 rules-rotation = Jos laatikossa oleva voittaa, hän jää paikalleen, ja kaksi muuta vaihtavat osia. Jos hän häviää, hän jää lepovuoroon; kapteeni siirtyy laatikkoon, ja levännyt pelaaja on nyt kapteeni. Lepovuorossa ei saa pisteitä. Rauenneen jaon jälkeen kaikki pysyvät paikoillaan.
-rules-partners-net = Joukkueen molempien jakojen tulokset lasketaan yhteen, ja enemmän saanut joukkue saa erotuksen.
+rules-partners-net = Kummankin jaon jakaja on samasta joukkueesta. Joukkueen molempien jakojen tulokset lasketaan yhteen, ja enemmän saanut joukkue saa erotuksen. Jos pisteitä on yhtä paljon, kukaan ei saa mitään, ja samat kaksi jakavat uudelleen samoille vastustajille.
 
 ## Pelimerkit
 

@@ -29,7 +29,7 @@ score-of =
 
 prompt-advise = Neuvo kapteenia ({ $name }): napauta mitä tekisit
 prompt-advise-knock = Napauta korttia, jolla { $name } koputtaisi
-prompt-advise-waiting = Olet lepovuorossa, kapteenisi on { $captain }. Odotetaan: { $name }
+prompt-advise-waiting = Lepäät ja neuvot kapteenia. Odotetaan: { $name }
 prompt-sits-out = Olet tässä jaossa lepovuorossa. Odotetaan: { $name }
 prompt-other-board = Toinen jako on vielä kesken
 

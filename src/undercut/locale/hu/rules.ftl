@@ -112,13 +112,13 @@ rules-big-gin =
         [none] Big gin nincs: ha a húzott lap is kombinációba illik, akkor is dobni kell, és az gin.
        *[other] Big gin: akinek húzás után minden lapja kombinációban van, a most húzott is, dobás nélkül is megmutathatja őket. Helyette a gin is nyitva áll előtte.
     }
-rules-spread = A kopogó leteríti a kombinációit és a holtlapjait, és ő választja meg az elrendezést: bármelyik jó, amelyik a határon belül van, nem csak az, amelyikben a legkevesebb a holtlap. Ha nem választ, ez utóbbi kerül az asztalra, és az egyformán jók közül az, amelyikhez a legkevesebb lapot lehet hozzátenni.
+rules-spread = A kopogó leteríti a kombinációit és a holtlapjait, és ő választja meg az elrendezést: bármelyik jó, amelyik a határon belül van, nem csak az, amelyikben a holtlapok a legkevesebb pontot érik. Ha nem választ, ez utóbbi kerül az asztalra, és az egyformán jók közül az, amelyikhez a legkevesebb lapot lehet hozzátenni.
 
 ## Kiegészítés
 
 rules-layoff = Kopogás után minden védő leteríti a kombinációit és a holtlapjait, és lapokat tehet hozzá a kopogó kombinációihoz: egy szet negyedik lapját, vagy olyan lapot, amely egy sort bármelyik végén meghosszabbít. Egyik lap után jöhet a másik: az 5-6-7-hez a 8, azután a 9.
 rules-layoff-limits = Nem lehet hozzátenni védő kombinációjához, holtlapokhoz és olyan laphoz, amelyet egy másik védő tett hozzá. Gin után semmit sem lehet hozzátenni.
-rules-layoff-best = Ha a védő nem választ, a program azokat a kombinációkat és kiegészítéseket keresi meg, amelyekkel együtt a legkevesebb holtlapja marad.
+rules-layoff-best = Ha a védő nem választ, a program azokat a kombinációkat és kiegészítéseket keresi meg, amelyekkel együtt a legkevesebb pontnyi holtlapja marad.
 
 ## Mennyit ér egy leosztás
 
@@ -140,7 +140,7 @@ rules-undercut =
     }
 rules-undercut-bonus =
     { $scoring ->
-        [losers_penalised] Alápontozás után a legkevesebb holtlappal maradt védő nem kap semmit; ha többen vannak egyformán, egyikük sem. A többiek, a kopogó is, a hozzájuk mért különbséget kapják, a kopogó pedig még { $undercut_bonus_points } pontot.
+        [losers_penalised] Alápontozás után az a védő, akinek a legkevesebb pontnyi holtlapja marad, nem kap semmit; ha többen vannak egyformán, egyikük sem. A többiek, a kopogó is, a hozzájuk mért különbséget kapják, a kopogó pedig még { $undercut_bonus_points } pontot.
        *[winner_scores] Alápontozás után a védőé a különbség, és még { $undercut_bonus_points } pont.
     }
 rules-spade =
@@ -155,8 +155,8 @@ rules-void = Ha egy leosztás nem számít, senki sem kap pontot, és ugyanaz az
 rules-stock-floor =
     { $stock_floor ->
         [reshuffle] Ha egy húzás után { $stock_floor_cards } lap marad a talonban, ezeket és az egész dobópaklit új talonná keverik. Aki húzott, új dobópaklit kezd.
-        [void_after_last_take] Ha egy kör végén { $stock_floor_cards } lap marad a talonban, a következő játékos még felveheti az utolsó eldobott lapot, de csak ha kopog vele; különben a leosztás nem számít.
-       *[void] Ha egy kör végén { $stock_floor_cards } lap marad a talonban, a leosztás nem számít.
+        [void_after_last_take] Ha egy kör kopogás nélkül ér véget, és { $stock_floor_cards } lap marad a talonban, a következő játékos még felveheti az utolsó eldobott lapot, de csak ha kopog vele; különben a leosztás nem számít.
+       *[void] Ha egy kör kopogás nélkül ér véget, és { $stock_floor_cards } lap marad a talonban, a leosztás nem számít.
     }
 rules-reshuffles = A talont ennyiszer lehet újrakeverni: { $reshuffles_limit }. Ha még egyszer kellene, a leosztás nem számít.
 rules-idle-turns = Ha egymás után ennyi körben senki sem húz a talonból, a leosztás nem számít: { $idle_turns_limit }.
@@ -231,7 +231,7 @@ rules-roles = A játszma előtt mindhárman húznak egy lapot. A legnagyobb a bo
 rules-box-deals = Mindig a boxban ülő oszt; a kapitány a nem osztó.
 rules-adviser = Aki pihen, a kapitánynak ad tanácsot: látja a kapitány lapjait és mindazt, ami nyíltan fekszik, a boxban ülőét viszont nem. Lépést javasolhat, és néhány szót is fűzhet hozzá. A kapitány egyedül dönt.
 rules-rotation = Ha a boxban ülő nyer, ott marad, a másik kettő pedig cserél. Ha veszít, ő pihen; a kapitány a boxba kerül, és aki eddig pihent, az lesz a kapitány. Aki pihen, nem kap pontot. Ha a leosztás nem számít, mindenki marad a helyén.
-rules-partners-net = Csapatonként összeadják, amit a két leosztás hozott, és a jobbik csapat a különbséget kapja.
+rules-partners-net = A két leosztás osztói ugyanabból a csapatból valók. Csapatonként összeadják, amit a két leosztás hozott, és a jobbik csapat a különbséget kapja. Ha ugyanannyi jött ki, senki sem kap semmit, és ugyanaz a két játékos oszt újra, ugyanazok ellen.
 
 ## Játékzsetonok
 
