@@ -13,7 +13,7 @@ from hypothesis import given
 
 from tests.matches import chance_record
 from tests.phases import hands_through, phases_of
-from tests.playing import VARIANTS, deck_of, parse_script, rules_of, stacked_deal
+from tests.playing import VARIANTS, chance_hand, deck_of, parse_script, rules_of, stacked_deal
 from tests.rulesets import EVERY
 from tests.sim.agreement import (
     POLICIES,
@@ -33,7 +33,7 @@ from undercut.core.deal import Deal
 from undercut.core.hand import apply, start
 from undercut.core.record import HandRecord, MatchRecord
 from undercut.core.results import ResultKind, WhyVoid
-from undercut.core.rules import HandRules
+from undercut.core.rules import HandRules, Scoring, StockFloor
 from undercut.core.state import Phase
 from undercut.core.text_record import format_text_record, parse_text_record
 
@@ -58,6 +58,26 @@ def test_every_hand_agrees(rules: HandRules) -> None:
     hands, positions = compare_playouts(rules, SEED, range(HANDS))
     assert hands == HANDS
     assert positions > 3 * HANDS
+
+
+@pytest.mark.parametrize("floor", StockFloor)
+@pytest.mark.parametrize("seats", [2, 4])
+def test_hands_agree_until_the_stock_has_no_card(floor: StockFloor, seats: int) -> None:
+    rules = HandRules(
+        seats=seats,
+        cards_each=9,
+        knock_limit_points=0,
+        scoring=Scoring.LOSERS_PENALISED,
+        stock_floor=floor,
+        stock_floor_cards=0,
+        reshuffles_limit=2,
+    )
+    assert compare_playouts(rules, SEED, range(30))[0] == 30
+    empty = 0
+    for number in range(30):
+        for state, _ in chance_hand(rules, number):
+            empty += not state.stock and state.phase is not Phase.OVER
+    assert empty > 0
 
 
 @pytest.mark.parametrize("rules", VARIANTS.values(), ids=VARIANTS)

@@ -11,6 +11,10 @@ from undercut.sim.compiled import Array, Int, Record, count_cards, i64, kernel, 
 from undercut.sim.errors import SimError
 from undercut.sim.layout import (
     BIG_GIN,
+    DISCARD,
+    DRAW,
+    DRAW_STOCK,
+    FLOOR_RESHUFFLE,
     LAST_TAKE,
     LAY_MELDS,
     LAY_OFF,
@@ -18,7 +22,6 @@ from undercut.sim.layout import (
     MAX_SEATS,
     OFFER,
     OVER,
-    RESHUFFLE,
     STATE_DTYPE,
     SimRules,
     States,
@@ -158,7 +161,7 @@ def _phase_fits(rules: Record, state: Record) -> Any:
         return True
     if not 0 <= state.to_act < rules.seats or (rules.offer and state.first_upcard < 0):
         return False
-    if state.phase < LAY_MELDS and state.phase != RESHUFFLE and state.stock_count == 0:
+    if state.stock_count == 0 and _draws_follow(rules, state):
         return False
     if state.pile_count == 0 and state.phase in (OFFER, LAST_TAKE):
         return False
@@ -170,6 +173,14 @@ def _phase_fits(rules: Record, state: Record) -> Any:
             if state.grown[number] & meld != meld or state.grown[number] >> DECK_SIZE:
                 return False
     return True
+
+
+@kernel
+def _draws_follow(rules: Record, state: Record) -> Any:
+    """Whether somebody may draw before chance or the rules look at the stock, whose floor may be no card at all."""
+    if state.phase == DISCARD:
+        return rules.stock_floor == FLOOR_RESHUFFLE
+    return state.phase in (OFFER, DRAW, DRAW_STOCK)
 
 
 @kernel
