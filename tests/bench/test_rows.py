@@ -74,7 +74,7 @@ def test_without_the_extra_core_is_measured_alone(monkeypatch: pytest.MonkeyPatc
     measured = {(row.work, row.against): row for row in measured_rows()}
     assert measured[rows.BATCH_HANDS, rows.SPIEL_HANDS].absent == rows.FAST_IS_MISSING
     assert measured[rows.CORE_HANDS, rows.SPIEL_HANDS].ratio is not None
-    assert measured[rows.CORE_DEADWOOD, rows.SPIEL_DEADWOOD].ratio is not None
+    assert measured[rows.ONE_DEADWOOD, rows.SPIEL_DEADWOOD].ratio is not None
 
 
 def test_a_peer_with_other_answers_is_an_error(monkeypatch: pytest.MonkeyPatch) -> None:

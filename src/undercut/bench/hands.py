@@ -1,6 +1,6 @@
 """Random holdings that every way to count deadwood is given, and our own ways."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from random import Random
 from typing import Any, Final
 
@@ -20,12 +20,13 @@ def random_holdings(count: int) -> list[CardSet]:
     return [card_set(random.sample(range(DECK_SIZE), CARDS)) for _ in range(count)]
 
 
-def core_deadwood(holdings: Sequence[CardSet]) -> Work:
-    """One holding at a time, from Python."""
+def one_deadwood(holdings: Sequence[CardSet], sim: Any) -> Work:
+    """One holding at a time, from Python: by ``sim``, or by ``core`` where there is none (None)."""
+    one: Callable[[CardSet], int] = least_deadwood if sim is None else sim.least_deadwood_one
 
     def work() -> int:
         for holding in holdings:
-            least_deadwood(holding)
+            one(holding)
         return len(holdings)
 
     return work
