@@ -7,7 +7,7 @@ import pytest
 
 from tests.players.watching import dealt, play_hand
 from tests.playing import CLASSIC, VARIANTS, chance_hand
-from undercut.core.cards import DECK_SIZE, Card, iter_cards
+from undercut.core.cards import DECK_SIZE, FULL_DECK, Card, iter_cards
 from undercut.core.notation import parse_card
 from undercut.core.observation import observe
 from undercut.core.rules import HandRules
@@ -15,7 +15,7 @@ from undercut.core.state import HandState, Phase
 from undercut.players import make_player
 from undercut.players.beliefs import MOST, BeliefWeights, held_chances, sample_holding
 from undercut.players.hard import WEIGHTS
-from undercut.players.public_facts import ALL_CARDS, public_facts
+from undercut.players.public_facts import public_facts
 
 INDIFFERENT = BeliefWeights(1.0, 1.0, 1.0, 1.0)
 RULES = CLASSIC.hand
@@ -86,7 +86,7 @@ def test_samples_hold_what_is_known_and_follow_the_chances() -> None:
     known = 1 << 3
     chances = [0.0] * DECK_SIZE
     chances[3] = 1.0
-    candidates = ALL_CARDS & ~known
+    candidates = FULL_DECK & ~known
     for card in iter_cards(candidates):
         chances[card] = 0.9 if card < 12 else 0.02
     counts: Counter[Card] = Counter()

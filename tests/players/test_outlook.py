@@ -7,7 +7,7 @@ import pytest
 from tests.players.watching import dealt
 from tests.playing import CLASSIC, VARIANTS, chance_hand
 from undercut.core.arrangement import least_deadwood
-from undercut.core.cards import card_set, iter_cards
+from undercut.core.cards import FULL_DECK, card_set, iter_cards
 from undercut.core.hand import apply, automatic_actions
 from undercut.core.notation import parse_cards
 from undercut.core.observation import observe
@@ -15,12 +15,11 @@ from undercut.core.phases import hand_is_doubled
 from undercut.core.rules import HandRules, Scoring
 from undercut.core.state import HandState, Phase
 from undercut.players.outlook import gain_points, gin_outs, knock_points
-from undercut.players.public_facts import ALL_CARDS
 
 
 def test_gin_outs_of_a_known_hand() -> None:
     kept = card_set(parse_cards("4H 5H 6H 9C 9D 9S 2S 2D 2C KD"))
-    outs = gin_outs(kept, ALL_CARDS & ~kept)
+    outs = gin_outs(kept, FULL_DECK & ~kept)
     assert outs == card_set(parse_cards("3H 7H 9H 2H"))
 
 
@@ -34,11 +33,11 @@ def test_gin_outs_are_the_cards_after_which_some_discard_leaves_nothing() -> Non
         for card in random.sample(others, 10 - kept.bit_count()):
             kept |= 1 << card
         expected = 0
-        for card in iter_cards(ALL_CARDS & ~kept):
+        for card in iter_cards(FULL_DECK & ~kept):
             if any(least_deadwood((kept | 1 << card) & ~(1 << other)) == 0 for other in iter_cards(kept)):
                 expected |= 1 << card
         if least_deadwood(kept) > 0:
-            assert gin_outs(kept, ALL_CARDS & ~kept) == expected
+            assert gin_outs(kept, FULL_DECK & ~kept) == expected
             found += expected.bit_count()
     assert found > 50
 
@@ -67,7 +66,7 @@ def test_when_the_others_cards_are_certain_the_points_are_the_engines(name: str)
                 for step in range(1, rules.seats)
             ]
             [points] = knock_points(
-                observe(state, seat), state.holdings[seat], certain, ALL_CARDS & ~state.holdings[seat], Random(1), 1
+                observe(state, seat), state.holdings[seat], certain, FULL_DECK & ~state.holdings[seat], Random(1), 1
             )
             result = settled(state).result
             assert result is not None
@@ -95,7 +94,7 @@ def test_gain_is_what_the_seat_has_over_the_others(rules: HandRules, points: tup
 def test_worlds_are_drawn_from_what_is_unseen() -> None:
     state = dealt(CLASSIC.hand, "4H 5H 6H 9C 9D 9S 2S 2D 2C KD", "KC")
     observation = observe(state, 0)
-    unseen = ALL_CARDS & ~state.holdings[0] & ~(1 << state.discard_pile[-1])
+    unseen = FULL_DECK & ~state.holdings[0] & ~(1 << state.discard_pile[-1])
     chances = [tuple(0.25 if unseen >> card & 1 else 0.0 for card in range(52))]
     points = knock_points(observation, state.holdings[0], chances, unseen, Random(3), 200)
     assert len(points) == 200

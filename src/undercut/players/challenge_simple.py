@@ -12,7 +12,6 @@ from undercut.core.actions import (
     TAKE_UPCARD,
     Action,
     Discard,
-    Knock,
     LayOff,
 )
 from undercut.core.arrangement import best_arrangement, least_deadwood
@@ -20,7 +19,7 @@ from undercut.core.cards import Card
 from undercut.core.melds import MELDS, melds_in
 from undercut.core.observation import Observation
 from undercut.core.state import Phase
-from undercut.players.defaults import default_choice
+from undercut.players.defaults import default_choice, first_legal, knocking_cards
 
 
 class ChallengeSimplePlayer:
@@ -40,16 +39,14 @@ class ChallengeSimplePlayer:
         after_knock = default_choice(observation)
         if after_knock is not None:
             return after_knock
-        legal = observation.legal_actions
-        for end in (BIG_GIN, KNOCK_INSTEAD_OF_DRAW):
-            if end in legal:
-                return end
-        if TAKE_UPCARD in legal and (observation.phase is Phase.LAST_TAKE or self._upcard_melds(observation)):
+        end = first_legal(observation, BIG_GIN, KNOCK_INSTEAD_OF_DRAW)
+        if end is not None:
+            return end
+        if TAKE_UPCARD in observation.legal_actions and (
+            observation.phase is Phase.LAST_TAKE or self._upcard_melds(observation)
+        ):
             return TAKE_UPCARD
-        for go_on in (DRAW_STOCK, PASS_UPCARD):
-            if go_on in legal:
-                return go_on
-        return self._throw(observation)
+        return first_legal(observation, DRAW_STOCK, PASS_UPCARD) or self._throw(observation)
 
     @staticmethod
     def _upcard_melds(observation: Observation) -> bool:
@@ -60,11 +57,11 @@ class ChallengeSimplePlayer:
         return any(MELDS[meld] >> upcard & 1 for meld in melds_in(observation.holding | 1 << upcard))
 
     def _throw(self, observation: Observation) -> Action:
-        legal = observation.legal_actions
-        knocks = [action.card for action in legal if isinstance(action, Knock) and action.card is not None]
+        knocks = knocking_cards(observation)
         if knocks:
             return KNOCKS[self._any_of_the_best(observation, knocks)]
-        return DISCARDS[self._any_of_the_best(observation, [each.card for each in legal if isinstance(each, Discard)])]
+        cards = [action.card for action in observation.legal_actions if isinstance(action, Discard)]
+        return DISCARDS[self._any_of_the_best(observation, cards)]
 
     def _any_of_the_best(self, observation: Observation, cards: list[Card]) -> Card:
         points = {card: least_deadwood(observation.holding & ~(1 << card)) for card in cards}

@@ -1,7 +1,8 @@
-"""The choices after a knock that every level makes alike: the best spread, the best defence."""
+"""What several levels do alike: the best spread and defence after a knock, and the knock that leaves the least."""
 
-from undercut.core.actions import DONE, LAY_MELDS, LAY_OFFS, MAX_MELDS, Action
-from undercut.core.arrangement import best_arrangement, ranked_arrangements
+from undercut.core.actions import DONE, KNOCKS, LAY_MELDS, LAY_OFFS, MAX_MELDS, Action, Knock
+from undercut.core.arrangement import best_arrangement, least_deadwood, ranked_arrangements
+from undercut.core.cards import CARD_POINTS, Card
 from undercut.core.layoff import best_defence
 from undercut.core.observation import Observation
 from undercut.core.state import Phase
@@ -33,3 +34,28 @@ def _spread_that_starts_as_laid(observation: Observation) -> tuple[int, ...]:
         for arrangement in ranked_arrangements(observation.holding, _ANY_DEADWOOD_POINTS)
         if arrangement.melds[: len(observation.laid)] == observation.laid
     )
+
+
+def first_legal(observation: Observation, *actions: Action) -> Action | None:
+    """The first of these actions that is legal; None when none is."""
+    return next((action for action in actions if action in observation.legal_actions), None)
+
+
+def knocking_cards(observation: Observation) -> list[Card]:
+    """The cards that one may throw to knock."""
+    return [
+        action.card for action in observation.legal_actions if isinstance(action, Knock) and action.card is not None
+    ]
+
+
+def best_knock(observation: Observation) -> Knock | None:
+    """The knock with a discard that leaves the least; of equal ones the dearest card goes, then the lowest.
+
+    None when one may not knock with a discard.
+    """
+
+    def order(card: Card) -> tuple[int, int, int]:
+        return least_deadwood(observation.holding & ~(1 << card)), -CARD_POINTS[card], card
+
+    cards = knocking_cards(observation)
+    return KNOCKS[min(cards, key=order)] if cards else None

@@ -5,18 +5,16 @@ from undercut.core.actions import (
     DISCARDS,
     DRAW_STOCK,
     KNOCK_INSTEAD_OF_DRAW,
-    KNOCKS,
     PASS_UPCARD,
     TAKE_UPCARD,
     Action,
     Discard,
-    Knock,
 )
 from undercut.core.arrangement import best_arrangement, least_deadwood
-from undercut.core.cards import CARD_POINTS, Card
+from undercut.core.cards import CARD_POINTS
 from undercut.core.observation import Observation
 from undercut.core.state import Phase
-from undercut.players.defaults import default_choice
+from undercut.players.defaults import best_knock, default_choice, first_legal
 
 
 class EasyPlayer:
@@ -27,33 +25,14 @@ class EasyPlayer:
         after_knock = default_choice(observation)
         if after_knock is not None:
             return after_knock
-        knock = self._best_knock(observation)
-        if knock is not None:
-            return knock
-        legal = observation.legal_actions
-        if TAKE_UPCARD in legal and (observation.phase is Phase.LAST_TAKE or self._upcard_melds(observation)):
+        end = first_legal(observation, BIG_GIN, KNOCK_INSTEAD_OF_DRAW) or best_knock(observation)
+        if end is not None:
+            return end
+        if TAKE_UPCARD in observation.legal_actions and (
+            observation.phase is Phase.LAST_TAKE or self._upcard_melds(observation)
+        ):
             return TAKE_UPCARD
-        for action in (DRAW_STOCK, PASS_UPCARD):
-            if action in legal:
-                return action
-        return self._dearest_discard(observation)
-
-    @staticmethod
-    def _best_knock(observation: Observation) -> Action | None:
-        """Big gin before all; else the knock that leaves the least; equal ones: the dearest card goes."""
-        legal = observation.legal_actions
-        if BIG_GIN in legal:
-            return BIG_GIN
-        if KNOCK_INSTEAD_OF_DRAW in legal:
-            return KNOCK_INSTEAD_OF_DRAW
-        cards = [action.card for action in legal if isinstance(action, Knock) and action.card is not None]
-        if not cards:
-            return None
-
-        def order(card: Card) -> tuple[int, int, int]:
-            return least_deadwood(observation.holding & ~(1 << card)), -CARD_POINTS[card], card
-
-        return KNOCKS[min(cards, key=order)]
+        return first_legal(observation, DRAW_STOCK, PASS_UPCARD) or self._dearest_discard(observation)
 
     @staticmethod
     def _upcard_melds(observation: Observation) -> bool:

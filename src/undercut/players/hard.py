@@ -12,12 +12,10 @@ from undercut.core.actions import (
     DISCARDS,
     DRAW_STOCK,
     KNOCK_INSTEAD_OF_DRAW,
-    KNOCKS,
     PASS_UPCARD,
     TAKE_UPCARD,
     Action,
     Discard,
-    Knock,
 )
 from undercut.core.arrangement import best_arrangement, least_deadwood
 from undercut.core.cards import CARD_POINTS, Card, CardSet, iter_cards
@@ -26,10 +24,10 @@ from undercut.core.observation import Observation
 from undercut.core.rules import Scoring
 from undercut.core.state import Phase
 from undercut.players.beliefs import BeliefWeights, held_chances
-from undercut.players.defaults import default_choice
+from undercut.players.defaults import best_knock, default_choice
 from undercut.players.neighbours import PAIRS, meld_makers
 from undercut.players.outlook import gin_outs, knock_points
-from undercut.players.public_facts import public_facts
+from undercut.players.public_facts import other_seats, public_facts
 
 
 @dataclass(frozen=True, slots=True)
@@ -141,38 +139,33 @@ class _Thinking:
         self.observation = observation
         self.needed_points = needed_points
         self.facts = public_facts(observation)
-        seats = observation.rules.seats
-        me = observation.seat or 0
-        self.others = [(me + step) % seats for step in range(1, seats)]
-        self.chances = [held_chances(observation, self.facts, seat, WEIGHTS.belief) for seat in self.others]
+        self.chances = [
+            held_chances(observation, self.facts, seat, WEIGHTS.belief) for seat in other_seats(observation)
+        ]
         self.held: list[float] = [max(each) for each in zip(*self.chances, strict=True)]
         self.random = Random(f"{seed} {observation.turn_count} {observation.holding}")
 
     def should_take(self) -> bool:
         """Whether the upcard is better than an unknown card: by a margin, since the stock may bring anything."""
         observation = self.observation
-        upcard, turn = observation.upcard, observation.turn_count
-        assert upcard is not None
-        with_it = observation.holding | 1 << upcard
-        throws = list(iter_cards(observation.holding))
-        least = {card: least_deadwood(with_it & ~(1 << card)) for card in throws}
         if observation.phase is Phase.LAST_TAKE:
             return True
-        if min(least.values()) == 0 and least_deadwood(observation.holding) > 0:
+        upcard, holding = observation.upcard, observation.holding
+        assert upcard is not None
+        kept = {card: (holding | 1 << upcard) & ~(1 << card) for card in iter_cards(holding)}
+        if least_deadwood(holding) > 0 and any(least_deadwood(rest) == 0 for rest in kept.values()):
             return True
-        gain = max(self._value(with_it & ~(1 << card)) - self._danger(card) for card in throws)
-        return gain - self._value(observation.holding) > WEIGHTS.take + WEIGHTS.take_by_turn * turn
+        best = max(self._value(rest) - self._danger(card) for card, rest in kept.items())
+        return best - self._value(holding) > WEIGHTS.take + WEIGHTS.take_by_turn * observation.turn_count
 
     def throw(self) -> Action:
         """Knock, or the discard that keeps most and gives least."""
-        legal = self.observation.legal_actions
-        holding = self.observation.holding
-        knocks = [action.card for action in legal if isinstance(action, Knock) and action.card is not None]
-        discards = [action.card for action in legal if isinstance(action, Discard)]
-        if knocks:
-            card = min(knocks, key=lambda each: (least_deadwood(holding & ~(1 << each)), -CARD_POINTS[each], each))
-            if not discards or self.should_knock(holding & ~(1 << card)):
-                return KNOCKS[card]
+        discards = [action.card for action in self.observation.legal_actions if isinstance(action, Discard)]
+        knock = best_knock(self.observation)
+        if knock is not None:
+            assert knock.card is not None
+            if not discards or self.should_knock(self.observation.holding & ~(1 << knock.card)):
+                return knock
         return DISCARDS[max(discards, key=lambda each: (self._throw_value(each), each))]
 
     def should_knock(self, kept: CardSet) -> bool:

@@ -7,18 +7,16 @@ from undercut.core.actions import (
     DISCARDS,
     DRAW_STOCK,
     KNOCK_INSTEAD_OF_DRAW,
-    KNOCKS,
     PASS_UPCARD,
     TAKE_UPCARD,
     Action,
     Discard,
-    Knock,
 )
 from undercut.core.arrangement import best_arrangement, least_deadwood
 from undercut.core.cards import CARD_POINTS, Card, iter_cards
 from undercut.core.observation import Observation
 from undercut.core.state import Phase
-from undercut.players.defaults import default_choice
+from undercut.players.defaults import best_knock, default_choice, first_legal
 from undercut.players.neighbours import NEIGHBOURS, meld_makers
 from undercut.players.public_facts import PublicFacts, public_facts
 
@@ -40,16 +38,14 @@ class NormalPlayer:
         after_knock = default_choice(observation)
         if after_knock is not None:
             return after_knock
-        legal = observation.legal_actions
-        for end in (BIG_GIN, KNOCK_INSTEAD_OF_DRAW):
-            if end in legal:
-                return end
-        if TAKE_UPCARD in legal and (observation.phase is Phase.LAST_TAKE or self._upcard_helps(observation)):
+        end = first_legal(observation, BIG_GIN, KNOCK_INSTEAD_OF_DRAW) or best_knock(observation)
+        if end is not None:
+            return end
+        if TAKE_UPCARD in observation.legal_actions and (
+            observation.phase is Phase.LAST_TAKE or self._upcard_helps(observation)
+        ):
             return TAKE_UPCARD
-        for go_on in (DRAW_STOCK, PASS_UPCARD):
-            if go_on in legal:
-                return go_on
-        return self._throw(observation)
+        return first_legal(observation, DRAW_STOCK, PASS_UPCARD) or self._throw(observation)
 
     @staticmethod
     def _upcard_helps(observation: Observation) -> bool:
@@ -66,12 +62,8 @@ class NormalPlayer:
         return now - left >= SAVED_POINTS or left <= observation.knock_limit_points < now
 
     def _throw(self, observation: Observation) -> Action:
-        legal = observation.legal_actions
         facts = public_facts(observation)
-        knocks = [action.card for action in legal if isinstance(action, Knock) and action.card is not None]
-        if knocks:
-            return KNOCKS[min(knocks, key=lambda card: (self._left(observation, card), -CARD_POINTS[card], card))]
-        cards = [action.card for action in legal if isinstance(action, Discard)]
+        cards = [action.card for action in observation.legal_actions if isinstance(action, Discard)]
         return DISCARDS[min(cards, key=lambda card: (self._cost(observation, facts, card), -CARD_POINTS[card], card))]
 
     @staticmethod

@@ -14,6 +14,7 @@ from undercut.core.rules import HandRules, Scoring
 from undercut.core.settlement import score
 from undercut.players.beliefs import sample_holding
 from undercut.players.neighbours import meld_makers
+from undercut.players.public_facts import other_seats
 
 
 def gin_outs(kept: CardSet, unseen: CardSet) -> CardSet:
@@ -42,12 +43,11 @@ def knock_points(
     rules, me = observation.rules, observation.seat or 0
     spread = best_arrangement(kept)
     melds = [MELDS[meld] for meld in spread.melds]
-    others = [(me + step) % rules.seats for step in range(1, rules.seats)]
     found = []
     for _ in range(worlds):
         left, deadwood = unseen, [0] * rules.seats
         deadwood[me] = spread.deadwood_points
-        for seat, held in zip(others, chances, strict=True):
+        for seat, held in zip(other_seats(observation), chances, strict=True):
             holding = sample_holding(held, observation.shown[seat], left, observation.holding_counts[seat], random)
             left &= ~holding
             deadwood[seat] = best_defence(holding, melds).deadwood_points

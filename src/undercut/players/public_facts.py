@@ -1,12 +1,9 @@
 """What the table shows of the other seats' cards, read from one observation."""
 
 from dataclasses import dataclass
-from typing import Final
 
-from undercut.core.cards import DECK_SIZE, CardSet, card_set
+from undercut.core.cards import FULL_DECK, CardSet, card_set
 from undercut.core.observation import Observation
-
-ALL_CARDS: Final[CardSet] = (1 << DECK_SIZE) - 1
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,7 +27,13 @@ def public_facts(observation: Observation) -> PublicFacts:
     pile = card_set(observation.discard_pile)
     taken = 0 if me is None else observation.shown[me]
     return PublicFacts(
-        unseen=ALL_CARDS & ~(observation.holding | pile | picked_up),
+        unseen=FULL_DECK & ~(observation.holding | pile | picked_up),
         picked_up=picked_up,
         unwanted=pile | taken,
     )
+
+
+def other_seats(observation: Observation) -> list[int]:
+    """The seats besides the observer's, in turn from the one after it."""
+    me, seats = observation.seat or 0, observation.rules.seats
+    return [(me + step) % seats for step in range(1, seats)]

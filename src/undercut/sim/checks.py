@@ -5,7 +5,7 @@ from typing import Any, Final
 import numpy.typing as npt
 
 from undercut.core.actions import MAX_MELDS, MELD_COUNT
-from undercut.core.cards import DECK_SIZE
+from undercut.core.cards import DECK_SIZE, FULL_DECK
 from undercut.core.errors import CardsError, shown
 from undercut.sim.compiled import Array, Int, Record, count_cards, i64, kernel, np, small_kernel, u64
 from undercut.sim.errors import SimError
@@ -32,7 +32,6 @@ MAX_HOLDING: Final = 14
 """The most cards that a seat can hold."""
 SEEDS: Final = 1 << 64
 _MOST_TAKES: Final = 10_000
-_DECK: Final = (1 << DECK_SIZE) - 1
 
 
 def whole_number(name: str, value: Any, low: int, high: int) -> int:
@@ -204,4 +203,4 @@ def _cards_fit(rules: Record, state: Record) -> Any:
     for at in range(state.layoff_count):
         cards |= i64(1) << min(i64(state.layoffs[at]) // MAX_MELDS, DECK_SIZE)
         count += 1
-    return cards == _DECK and count == DECK_SIZE and held_count <= rules.seats * rules.cards_each + 1
+    return cards == FULL_DECK and count == DECK_SIZE and held_count <= rules.seats * rules.cards_each + 1

@@ -3,7 +3,7 @@
 from typing import Any, Final
 
 from undercut.core.actions import MAX_MELDS
-from undercut.core.cards import DECK_SIZE, SUIT_SIZE, make_card
+from undercut.core.cards import DECK_SIZE, FULL_DECK, SUIT_SIZE, make_card
 from undercut.sim.arrangement import best_arrangement
 from undercut.sim.compiled import Array, Int, Record, count_cards, i64, kernel, lowest_card, np, u64
 from undercut.sim.generator import word_at
@@ -36,7 +36,6 @@ from undercut.sim.step import apply, reshuffle
 
 WORDS: Final = 1 << 16
 _FRACTION: Final = 2.0**-64
-_DECK: Final = (1 << DECK_SIZE) - 1
 
 
 def _ranks_up_to(highest: int) -> int:
@@ -45,7 +44,7 @@ def _ranks_up_to(highest: int) -> int:
 
 _NO_KING: Final = _ranks_up_to(11)
 _NO_QUEEN: Final = _ranks_up_to(10)
-_NO_ACE: Final = _DECK & ~_ranks_up_to(0)
+_NO_ACE: Final = FULL_DECK & ~_ranks_up_to(0)
 
 
 def _near(card: int) -> int:
@@ -88,7 +87,7 @@ def _coming(rules: Record, state: Record, policy: Record) -> Int:
         gone |= state.shown[seat]
     for at in range(state.pile_count):
         gone |= i64(1) << i64(state.pile[at])
-    return _DECK & ~gone
+    return FULL_DECK & ~gone
 
 
 @kernel
