@@ -3,6 +3,7 @@
 Its weights were tuned by playing against simpler players and earlier versions of itself under the rules ``challenge``.
 """
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from random import Random
 from typing import Final
@@ -166,7 +167,7 @@ class _Thinking:
             assert knock.card is not None
             if not discards or self.should_knock(self.observation.holding & ~(1 << knock.card)):
                 return knock
-        return DISCARDS[max(discards, key=lambda each: (self._throw_value(each), each))]
+        return DISCARDS[max(discards, key=lambda each: (self.throw_value(each), each))]
 
     def should_knock(self, kept: CardSet) -> bool:
         """Whether the points of a knock now, in possible worlds, are more than going on is worth."""
@@ -188,7 +189,8 @@ class _Thinking:
             going_on = min(going_on, mine * 0.6)
         return sum(points) / WORLDS > going_on
 
-    def _throw_value(self, card: Card) -> float:
+    def throw_value(self, card: Card) -> float:
+        """How good it is to throw the card: what is kept, what the next seat may gain, and the points it sheds."""
         rest = self.observation.holding & ~(1 << card)
         return self._value(rest) - self._danger(card) + WEIGHTS.thrown_point * CARD_POINTS[card]
 
@@ -210,6 +212,12 @@ class _Thinking:
             + (WEIGHTS.loose_out + WEIGHTS.loose_out_by_turn * turn) * likely
             + (WEIGHTS.any_out + WEIGHTS.any_out_by_turn * turn) * any_outs.bit_count()
         )
+
+
+def discard_values(observation: Observation, cards: Sequence[Card]) -> dict[Card, float]:
+    """How much it likes to throw each of these cards of its holding."""
+    thinking = _Thinking(observation, 0, None)
+    return {card: thinking.throw_value(card) for card in cards}
 
 
 def needed_points(match: MatchState, player: int) -> tuple[int, int] | None:
