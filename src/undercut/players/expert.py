@@ -3,7 +3,7 @@
 import hashlib
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Final
+from typing import Any, Final
 
 from undercut.core.actions import BIG_GIN, DISCARDS, TAKE_UPCARD, Action, Discard, Knock, action_index
 from undercut.core.arrangement import least_deadwood
@@ -11,8 +11,9 @@ from undercut.core.match import MatchState
 from undercut.core.observation import Observation
 from undercut.core.state import Phase
 from undercut.players.defaults import best_knock, default_choice
-from undercut.players.hard import discard_values
+from undercut.players.hard import weigh_throws
 from undercut.players.public_facts import public_facts
+from undercut.players.reasons import ActionReason, ReasonKey, reasons_of
 from undercut.players.search.match_value import POINTS_WORTH, worth_of
 from undercut.players.search.opponents import OpponentWays
 from undercut.players.search.rollouts import Budget, Tallies, Ways, compare
@@ -24,6 +25,7 @@ SAMPLES: Final = 4096
 """Rollouts for a decision, over all candidates; a clear one takes fewer."""
 DISCARDS_TRIED: Final = 6
 """The discards that the hard level likes best."""
+EXPLAIN_SAMPLES: Final = 16384
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,6 +76,19 @@ class ExpertPlayer:
         opinion = self.consider(observation, candidates, Budget(self._samples))
         return opinion.candidates[opinion.chosen]
 
+    def explain(self, observation: Observation, samples: int = EXPLAIN_SAMPLES) -> tuple[ActionReason, ...]:
+        """What to expect of each legal action, the best first: as many worlds for each, the same for all.
+
+        () where there is nothing to weigh: after a knock, or with one legal action. ``samples``: over all of them.
+        """
+        actions = list(observation.legal_actions)
+        if len(actions) < 2 or default_choice(observation) is not None:
+            return ()
+        opinion = self.consider(observation, actions, Budget(samples, drop=False))
+        reasons = reasons_of(observation, actions)
+        order = sorted(range(len(actions)), key=lambda place: -float(opinion.tallies[place]["value"]))
+        return tuple(_explained(actions[place], opinion.tallies[place], *reasons[actions[place]]) for place in order)
+
     def consider(self, observation: Observation, candidates: Sequence[Action], budget: Budget) -> Opinion:
         """Play out each of two or more candidates, all of them legal now."""
         indices = np.array([action_index(action) for action in candidates], np.int64)
@@ -109,8 +124,8 @@ def candidates_of(observation: Observation) -> list[Action]:
         return list(legal)
     if knock is not None and (not discards or _left_by(observation, knock) == 0):
         return [knock]
-    values = discard_values(observation, discards)
-    discards.sort(key=lambda card: (values[card], card), reverse=True)
+    throws = weigh_throws(observation, discards)
+    discards.sort(key=lambda card: (throws[card].total, card), reverse=True)
     best: list[Action] = [DISCARDS[card] for card in discards[:DISCARDS_TRIED]]
     return best if knock is None else [*best, knock]
 
@@ -118,3 +133,21 @@ def candidates_of(observation: Observation) -> list[Action]:
 def _left_by(observation: Observation, knock: Knock) -> int:
     assert knock.card is not None
     return least_deadwood(observation.holding & ~(1 << knock.card))
+
+
+def _explained(action: Action, tally: Any, reason: ReasonKey, speaks_for: bool) -> ActionReason:
+    worlds = int(tally["worlds"])
+    points = float(tally["points"]) / worlds
+    variance = max(0.0, float(tally["squared_points"]) / worlds - points**2)
+    return ActionReason(
+        action=action,
+        points=points,
+        error_points=(variance / worlds) ** 0.5,
+        win=int(tally["wins"]) / worlds,
+        gin=int(tally["gins"]) / worlds,
+        undercut=int(tally["undercuts"]) / worlds,
+        undercut_suffered=int(tally["undercuts_suffered"]) / worlds,
+        worlds=worlds,
+        reason=reason,
+        speaks_for=speaks_for,
+    )

@@ -27,6 +27,7 @@ TALLY_DTYPE: Final = np.dtype(
         ("worlds", np.int64),
         ("value", np.float64),
         ("points", np.float64),
+        ("squared_points", np.float64),
         ("wins", np.int64),
         ("losses", np.int64),
         ("gins", np.int64),
@@ -34,8 +35,8 @@ TALLY_DTYPE: Final = np.dtype(
         ("undercuts_suffered", np.int64),
     ]
 )
-"""What came of a candidate, summed over its worlds: what it was worth, the points it gained over the others, how
-often the observer won, lost, went gin (or big gin), undercut the knocker, was undercut as the knocker."""
+"""What came of a candidate, summed over its worlds: what it was worth, the points it gained over the others and their
+squares, how often the observer won, lost, went gin (or big gin), undercut the knocker, was undercut as the knocker."""
 
 Tallies = npt.NDArray[Any]
 """An array of ``TALLY_DTYPE``, one entry a candidate."""
@@ -121,6 +122,7 @@ def _count(rules: Record, state: Record, me: Int, worth: Array, tally: Record) -
     tally.worlds += 1
     tally.value += value
     tally.points += gain
+    tally.squared_points += gain * gain
     tally.wins += won
     tally.losses += not won and state.winners != 0
     if state.knocker != NONE:
