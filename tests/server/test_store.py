@@ -9,12 +9,14 @@ from pathlib import Path
 
 import pytest
 import sqlalchemy as sa
+from alembic import command
 from alembic.autogenerate import compare_metadata
+from alembic.config import Config
 from alembic.migration import MigrationContext
 from sqlalchemy.exc import IntegrityError
 
 from tests.playing import CLASSIC, parse_script, seed_of
-from undercut.server import tables
+from undercut.server import migrations, tables
 from undercut.server.game import PlayerMove
 from undercut.server.store import Store, StoredSeat, migrate
 
@@ -35,6 +37,17 @@ async def opened(path: Path) -> AsyncIterator[Store]:
         yield store
     finally:
         await store.close()
+
+
+def take_back_to(path: Path, revision: str) -> None:
+    """Make the database one of an older version."""
+    engine = sa.create_engine(f"sqlite:///{path}")
+    with engine.begin() as connection:
+        config = Config()
+        config.set_main_option("script_location", str(Path(migrations.__file__).parent).replace("%", "%%"))
+        config.attributes["connection"] = connection
+        command.downgrade(config, revision)
+    engine.dispose()
 
 
 def moves(script: str) -> list[PlayerMove]:
@@ -126,9 +139,7 @@ async def test_an_older_database_is_brought_up_to_date_with_its_accounts(path: P
     async with opened(path) as store:
         account = await store.add_account("Guest")
         match = await store.add_match(CLASSIC, 1, (StoredSeat(account.id, "Guest", None), SEATS[0]), seed_of(1))
-    with closing(sqlite3.connect(path)) as connection, connection:
-        connection.execute("ALTER TABLE accounts DROP COLUMN lays_by_hand")
-        connection.execute("UPDATE alembic_version SET version_num = '0001'")
+    await asyncio.to_thread(take_back_to, path, "0001")
     async with opened(path) as store:
         assert await store.find_account(account.id) == account
         assert not account.lays_by_hand

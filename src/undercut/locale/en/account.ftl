@@ -1,0 +1,5 @@
+# Accounts: guests, names, signing in and out, devices, tokens.
+
+# Who has no name of their own at a table.
+person-guest = Guest
+person-former = A former player
