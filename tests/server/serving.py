@@ -46,7 +46,9 @@ def served(database: Path, **settings: Any) -> Iterator[str]:
     """The address of a server in a thread of this process."""
     options = {"database": database, "bot_pace_ms": 0, **MANY, **settings}
     app = create_app(Settings(**options))
-    server = uvicorn.Server(uvicorn.Config(app, host="127.0.0.1", port=0, log_level="warning"))
+    proxies = list(app.state.settings.trusted_proxies)
+    config = uvicorn.Config(app, host="127.0.0.1", port=0, log_level="warning", forwarded_allow_ips=proxies)
+    server = uvicorn.Server(config)
     thread = threading.Thread(target=server.run)
     thread.start()
     try:
@@ -101,16 +103,18 @@ class ServerProcess:
 
 
 class Person:
-    """Somebody with a cookie."""
+    """Somebody with a cookie. ``headers`` come with everything."""
 
-    def __init__(self, address: str, cookie: str | None = None) -> None:
+    def __init__(self, address: str, cookie: str | None = None, headers: dict[str, str] | None = None) -> None:
         self.address = address
         self.cookie = cookie
+        self.headers = headers or {}
 
     def request(self, method: str, path: str, **options: Any) -> httpx2.Response:
         """A request with the cookie; the one that comes back is kept."""
         cookies = {} if self.cookie is None else {COOKIE: self.cookie}
-        with httpx2.Client(base_url=f"http://{self.address}", cookies=cookies, trust_env=False) as client:
+        address = f"http://{self.address}"
+        with httpx2.Client(base_url=address, cookies=cookies, headers=self.headers, trust_env=False) as client:
             response = client.request(method, path, **options)
         self.cookie = response.cookies.get(COOKIE, self.cookie)
         return response
@@ -126,7 +130,7 @@ class Person:
     def socket(self, table: str, **options: Any) -> Iterator["Seat"]:
         """A socket at a table, before ``hello``."""
         headers = {} if self.cookie is None else {"Cookie": f"{COOKIE}={self.cookie}"}
-        headers |= options.pop("headers", {})
+        headers |= self.headers | options.pop("headers", {})
         address = f"ws://{self.address}/ws/tables/{table}"
         with connect(address, additional_headers=headers, proxy=None, **options) as connection:
             yield Seat(connection)

@@ -13,6 +13,11 @@ class OpenSockets:
     def __init__(self) -> None:
         self._open: dict[str, list[Close]] = {}
 
+    @property
+    def count(self) -> int:
+        """How many keys have a socket."""
+        return len(self._open)
+
     @contextmanager
     def kept(self, key: str | None, close: Close) -> Iterator[None]:
         """While a socket is open. ``key`` None: a stranger's, which nothing ends."""
