@@ -12,7 +12,7 @@ import pytest
 from structlog.testing import capture_logs
 
 from tests.server.serving import Person, ServerProcess, served
-from tests.server.signing import PASSWORD, bearer, me, new_token, post, register, signed_in
+from tests.server.signing import PASSWORD, bearer, me, new_name, new_token, post, register, signed_in
 from undercut.server import protocol
 from undercut.server.account_store import AccountStore
 from undercut.server.app import create_app
@@ -156,7 +156,7 @@ def test_every_wish_with_a_body_is_json(person: Person) -> None:
 @pytest.mark.parametrize("proxied", [{}, {"X-Forwarded-Proto": "https"}])
 def test_the_cookie_is_for_https_alone_where_https_is_spoken(address: str, proxied: dict[str, str]) -> None:
     person = Person(address, headers=proxied)
-    answers = [person.request("GET", "/api/me"), post(person, "account", name="Zs" + person.address, password=PASSWORD)]
+    answers = [person.request("GET", "/api/me"), post(person, "account", name=new_name(), password=PASSWORD)]
     for answer in answers:
         attributes = {part.strip().lower() for part in answer.headers["set-cookie"].split(";")}
         assert {"httponly", "samesite=lax", "path=/"} <= attributes
