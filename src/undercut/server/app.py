@@ -31,7 +31,7 @@ from undercut.server.store import Store, migrate
 _log = structlog.get_logger("undercut.app")
 
 STATIC: Final = Path(__file__).parent / "static"
-_HEADERS: Final = {
+HEADERS: Final = {
     "Content-Security-Policy": "default-src 'self'; img-src 'self' data:; style-src 'self' 'unsafe-inline'; "
     "object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'",
     "X-Content-Type-Options": "nosniff",
@@ -98,7 +98,7 @@ async def _refuse_other_pages(request: Request, call_next: Callable[[Request], A
 
 async def _add_headers(request: Request, call_next: Callable[[Request], Awaitable[Response]]) -> Response:
     response = await call_next(request)
-    for name, value in _HEADERS.items():
+    for name, value in HEADERS.items():
         response.headers.setdefault(name, value)
     if request.url.path.startswith("/assets/") and response.status_code == 200:
         response.headers["Cache-Control"] = "public, max-age=31536000, immutable"
