@@ -7,7 +7,7 @@ from typing import Any
 import httpx2
 import pytest
 
-from tests.server.serving import Person, served
+from tests.server.serving import Person, ServerProcess, served
 from tests.server.signing import PASSWORD, me, new_name, post, refused, register, signed_in
 
 NEAR, FAR = {"X-Forwarded-For": "203.0.113.7"}, {"X-Forwarded-For": "203.0.113.8"}
@@ -52,6 +52,16 @@ def test_a_proxy_that_is_not_trusted_says_nothing(tmp_path: Path) -> None:
         for number in range(LIMIT):
             assert guest(address, {"X-Forwarded-For": f"203.0.113.{number}"}).is_success
         check_limited(guest(address, {"X-Forwarded-For": "203.0.113.99"}))
+
+
+@pytest.mark.parametrize(("proxies", "is_limited"), [('["127.0.0.0/8"]', False), ("[]", True)])
+def test_the_command_trusts_the_proxies_of_the_setting(tmp_path: Path, proxies: str, is_limited: bool) -> None:
+    process = ServerProcess(tmp_path / "undercut.sqlite", {"TRUSTED_PROXIES": proxies, "GUESTS_PER_HOUR_LIMIT": "1"})
+    process.start()
+    answers = [guest(process.address, headers) for headers in (NEAR, FAR)]
+    process.stop()
+    assert [each.status_code for each in answers] == [200, 429 if is_limited else 200]
+    assert process.logs == ""
 
 
 def test_one_network_of_the_newer_kind_is_one_address(tmp_path: Path) -> None:

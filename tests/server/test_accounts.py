@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 from itsdangerous import URLSafeSerializer
 
+from tests.server.older import take_back_to
 from tests.server.serving import Person, served
 from tests.server.signing import PASSWORD, me, new_name, post, refused, register, signed_in
 from undercut.server.accounts import COOKIE, SESSION_IDLE_LIMIT_MS
@@ -250,12 +251,18 @@ def test_the_cookies_of_an_older_server_go_on(tmp_path: Path) -> None:
     path = tmp_path / "undercut.sqlite"
     with served(path) as address:
         person = Person(address)
-        guest = me(person)
-        with closing(sqlite3.connect(path)) as connection, connection:
-            connection.execute("UPDATE sessions SET id = account_id")
-            (secret,) = connection.execute("SELECT value FROM server_values").fetchone()
-        old = str(URLSafeSerializer(secret, salt="undercut-account-1").dumps(guest["id"]))
-        assert me(Person(address, old)) == guest
+        guest, table = me(person), person.new_table()
+    take_back_to(path, "0002")
+    with closing(sqlite3.connect(path)) as connection:
+        (secret,) = connection.execute("SELECT value FROM server_values").fetchone()
+    old = str(URLSafeSerializer(secret, salt="undercut-account-1").dumps(guest["id"]))
+    with served(path) as address:
+        person = Person(address, old)
+        assert me(person) == guest
+        with person.seat(table) as seat:
+            assert seat.view["seat"] == 0
+        register(person, "Anna")
+        assert me(Person(address, old))["id"] != guest["id"]
 
 
 # The password --------------------------------------------------------------------------------------------------------

@@ -9,14 +9,13 @@ from pathlib import Path
 
 import pytest
 import sqlalchemy as sa
-from alembic import command
 from alembic.autogenerate import compare_metadata
-from alembic.config import Config
 from alembic.migration import MigrationContext
 from sqlalchemy.exc import IntegrityError
 
 from tests.playing import CLASSIC, parse_script, seed_of
-from undercut.server import migrations, tables
+from tests.server.older import take_back_to
+from undercut.server import tables
 from undercut.server.game import PlayerMove
 from undercut.server.store import Store, StoredSeat, migrate
 
@@ -37,17 +36,6 @@ async def opened(path: Path) -> AsyncIterator[Store]:
         yield store
     finally:
         await store.close()
-
-
-def take_back_to(path: Path, revision: str) -> None:
-    """Make the database one of an older version."""
-    engine = sa.create_engine(f"sqlite:///{path}")
-    with engine.begin() as connection:
-        config = Config()
-        config.set_main_option("script_location", str(Path(migrations.__file__).parent).replace("%", "%%"))
-        config.attributes["connection"] = connection
-        command.downgrade(config, revision)
-    engine.dispose()
 
 
 def moves(script: str) -> list[PlayerMove]:

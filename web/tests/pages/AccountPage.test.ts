@@ -124,7 +124,8 @@ describe('an account', () => {
     answers['GET /api/sessions'] = { body: SESSIONS.slice(0, 1) }
     await fireEvent.click(button)
     await waitFor(() => expect(screen.getAllByTestId('session')).toHaveLength(1))
-    expect(screen.getByText('Signed out: Unknown device')).toBeTruthy()
+    expect(screen.getByTestId('devices-said').textContent).toBe('Signed out: Unknown device')
+    expect(document.activeElement).toBe(screen.getByTestId('devices-said'))
   })
 
   it.each([
@@ -134,10 +135,14 @@ describe('an account', () => {
     answers['POST /api/sign-out'] = { body: { status: 'done' } }
     render(AccountPage, { onlobby })
     const button = await screen.findByTestId(testid)
+    localStorage.setItem('undercut.order.a table', '{}')
+    localStorage.setItem('undercut.settings', '{}')
     answers['GET /api/me'] = { body: GUEST }
     await fireEvent.click(button)
     await screen.findByTestId('register')
     expect(sent('POST /api/sign-out')).toEqual([{ everywhere }])
+    expect(Object.keys(localStorage)).not.toContain('undercut.order.a table')
+    expect(Object.keys(localStorage)).toContain('undercut.settings')
     await waitFor(() => expect(screen.getByTestId('account-said').textContent).toContain('signed out'))
   })
 
@@ -171,6 +176,8 @@ describe('an account', () => {
     await fireEvent.click(screen.getByLabelText('Revoke: other'))
     await waitFor(() => expect(screen.getAllByTestId('token')).toHaveLength(1))
     expect(screen.queryByTestId('token-text')).toBeNull()
+    expect(screen.getByTestId('tokens-said').textContent).toBe('Revoked: other')
+    expect(document.activeElement).toBe(screen.getByTestId('tokens-said'))
   })
 })
 
