@@ -11,6 +11,7 @@ from itsdangerous import URLSafeSerializer
 from tests.server.older import take_back_to
 from tests.server.serving import Person, served
 from tests.server.signing import PASSWORD, me, new_name, post, refused, register, signed_in
+from undercut.server import passwords
 from undercut.server.accounts import COOKIE, SESSION_IDLE_LIMIT_MS
 from undercut.server.passwords import HASHER, PASSWORD_CHARACTERS_MIN
 
@@ -115,6 +116,25 @@ def test_neither_a_wrong_name_nor_a_wrong_password_says_which(person: Person) ->
     assert {(each.status_code, each.text) for each in answers} == {(401, answers[0].text)}
     assert answers[0].json()["code"] == "bad_sign_in"
     assert all("set-cookie" not in each.headers for each in answers)
+
+
+def test_signing_in_does_the_same_work_whether_there_is_such_a_name_or_not(
+    person: Person, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    name = register(person)
+    checked: list[str] = []
+
+    def verify(password: str, stored: str) -> bool:
+        checked.append(stored)
+        return False
+
+    monkeypatch.setattr(passwords, "_verify", verify)
+    for each in (name, new_name(), "Guest", "x", "\0" * 100):
+        before = len(checked)
+        assert refused(post(Person(person.address), "sign-in", name=each, password=PASSWORD)) == (401, "bad_sign_in")
+        assert len(checked) == before + 1
+    assert checked[0] != passwords.NOBODYS_HASH
+    assert set(checked[1:]) == {passwords.NOBODYS_HASH}
 
 
 def test_the_guest_of_the_browser_gives_its_tables_only_when_asked(person: Person) -> None:

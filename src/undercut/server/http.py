@@ -88,7 +88,7 @@ async def me(request: Request) -> Response:
 @router.patch("/me")
 async def change_me(request: Request) -> Response:
     """Change what the account wants; a new guest when there is no valid cookie."""
-    change = await wish(request, protocol.AccountChange)
+    change = await wish_of(request, protocol.AccountChange)
     if isinstance(change, Response):
         return change
     carrier = Response()
@@ -138,7 +138,7 @@ async def list_tables(request: Request) -> Response:
 @router.post("/tables")
 async def make_table(request: Request) -> Response:
     """A new table; the caller sits at seat 0, bots at the others."""
-    wanted = await wish(request, protocol.NewTable)
+    wanted = await wish_of(request, protocol.NewTable)
     if isinstance(wanted, Response):
         return wanted
     carrier = Response()
@@ -164,7 +164,7 @@ async def record(request: Request, table_id: str) -> Response:
     return response
 
 
-async def wish(request: Request, wanted: type[Wish]) -> Wish | Response:
+async def wish_of(request: Request, wanted: type[Wish]) -> Wish | Response:
     """The body of a request that changes something; the refusal when it is none of ours, or says something else."""
     settings: Settings = request.app.state.settings
     if request.headers.get("content-type", "").split(";")[0].strip() != "application/json":

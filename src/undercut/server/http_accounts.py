@@ -6,7 +6,7 @@ from undercut.server import protocol
 from undercut.server.account_changes import AccountChanges
 from undercut.server.account_errors import AccountError
 from undercut.server.accounts import COOKIE, Caller
-from undercut.server.http import account_view, accounts_of, answer, wish
+from undercut.server.http import account_view, accounts_of, answer, wish_of
 from undercut.server.store import Account
 
 router = APIRouter(prefix="/api")
@@ -39,7 +39,7 @@ async def browser_of(request: Request) -> Caller | None:
 @router.post("/account")
 async def register(request: Request) -> Response:
     """The guest becomes an account."""
-    wanted = await wish(request, protocol.NewAccount)
+    wanted = await wish_of(request, protocol.NewAccount)
     if isinstance(wanted, Response):
         return wanted
     made = await changes_of(request).register(request, await browser_of(request), wanted)
@@ -49,7 +49,7 @@ async def register(request: Request) -> Response:
 @router.post("/sign-in")
 async def sign_in(request: Request) -> Response:
     """The browser is an account's from now on."""
-    wanted = await wish(request, protocol.SignIn)
+    wanted = await wish_of(request, protocol.SignIn)
     if isinstance(wanted, Response):
         return wanted
     return _signed_in(request, *await changes_of(request).sign_in(request, await browser_of(request), wanted))
@@ -64,7 +64,7 @@ def _signed_in(request: Request, account: Account, cookie: str, status: int = 20
 @router.post("/sign-out")
 async def sign_out(request: Request) -> Response:
     """The browser, or every one, is nobody's from now on."""
-    wanted = await wish(request, protocol.SignOut)
+    wanted = await wish_of(request, protocol.SignOut)
     if isinstance(wanted, Response):
         return wanted
     await changes_of(request).sign_out(await person_of(request), everywhere=wanted.everywhere)
@@ -74,7 +74,7 @@ async def sign_out(request: Request) -> Response:
 @router.post("/account/delete")
 async def delete(request: Request) -> Response:
     """The account is no more; its records are."""
-    wanted = await wish(request, protocol.Deletion)
+    wanted = await wish_of(request, protocol.Deletion)
     if isinstance(wanted, Response):
         return wanted
     await changes_of(request).delete(await person_of(request), wanted.password)
@@ -90,7 +90,7 @@ def _signed_out() -> Response:
 @router.post("/account/password")
 async def change_password(request: Request) -> Response:
     """Another password."""
-    wanted = await wish(request, protocol.NewPassword)
+    wanted = await wish_of(request, protocol.NewPassword)
     if isinstance(wanted, Response):
         return wanted
     await changes_of(request).change_password(await person_of(request), wanted)
@@ -128,7 +128,7 @@ async def tokens(request: Request) -> Response:
 @router.post("/tokens")
 async def make_token(request: Request) -> Response:
     """A new token, which is shown this once."""
-    wanted = await wish(request, protocol.NewToken)
+    wanted = await wish_of(request, protocol.NewToken)
     if isinstance(wanted, Response):
         return wanted
     return answer(await changes_of(request).make_token(await person_of(request), wanted), 201)
