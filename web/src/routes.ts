@@ -2,6 +2,7 @@
 
 export type Route =
   | { page: 'lobby' }
+  | { page: 'account' }
   | { page: 'table'; table: string }
   /** `players`: null for the rule set's usual number. */
   | { page: 'rules'; rules: string; players: number | null }
@@ -11,6 +12,7 @@ const USUAL_RULES = 'classic'
 export function routeOf(pathname: string): Route {
   const table = /^\/table\/([^/]+)\/?$/.exec(pathname)?.[1]
   if (table !== undefined) return { page: 'table', table: decodeURIComponent(table) }
+  if (/^\/account\/?$/.test(pathname)) return { page: 'account' }
   const rules = /^\/rules(?:\/([^/]+)(?:\/([234]))?)?\/?$/.exec(pathname)
   if (rules === null) return { page: 'lobby' }
   return {
@@ -22,6 +24,7 @@ export function routeOf(pathname: string): Route {
 
 export function pathOf(route: Route): string {
   if (route.page === 'lobby') return '/'
+  if (route.page === 'account') return '/account'
   if (route.page === 'table') return `/table/${encodeURIComponent(route.table)}`
   return `/rules/${encodeURIComponent(route.rules)}${route.players === null ? '' : `/${route.players}`}`
 }
