@@ -9,8 +9,9 @@ from hypothesis import strategies as st
 from tests.playing import CLASSIC, VARIANTS, classic_with, rules_of
 from tests.strategies import rule_sets
 from undercut.core.match import MatchState, add_result, start_match
+from undercut.core.policies import BoxBonus, NextDealer, Scoring, Shutout, ShutoutMeans
 from undercut.core.results import HandResult, ResultKind, WhyVoid
-from undercut.core.rules import BoxBonus, NextDealer, RuleSet, Scoring, Shutout, ShutoutMeans
+from undercut.core.rules import RuleSet
 from undercut.core.settlement import void_result
 
 HOLLYWOOD_HANDS = [(0, 32), (0, 28), (0, 45)]

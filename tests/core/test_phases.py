@@ -7,8 +7,9 @@ from undercut.core.errors import IllegalActionError
 from undercut.core.hand import start
 from undercut.core.notation import format_card, parse_card
 from undercut.core.phases import knock_limit_points
+from undercut.core.policies import AfterUpcardTaken, AllPass, KnockLimit, StockFloor
 from undercut.core.results import KnockKind, ResultKind, WhyVoid
-from undercut.core.rules import AfterUpcardTaken, AllPass, HandRules, KnockLimit, StockFloor
+from undercut.core.rules import HandRules
 from undercut.core.state import HandState, Phase
 
 READY = "4C 5C 6C 9D 9H 9S KC KD KH AS"

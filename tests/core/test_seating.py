@@ -6,8 +6,9 @@ from tests.playing import CLASSIC
 from tests.rulesets import VOID, won
 from undercut.core.errors import CardsError
 from undercut.core.match import add_result, start_match
+from undercut.core.policies import Seating
 from undercut.core.results import HandResult, WhyVoid
-from undercut.core.rules import MatchRules, Seating
+from undercut.core.rules import MatchRules
 from undercut.core.rulesets import load_ruleset
 from undercut.core.seating import boards_of, drawn_roles, first_places
 from undercut.core.settlement import void_result

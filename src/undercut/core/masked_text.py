@@ -13,10 +13,11 @@ from undercut.core.errors import RecordError, RulesError, UndercutError
 from undercut.core.masked_record import MaskedHand, MaskedRecord, hears_advice, seen_seat
 from undercut.core.match import MatchState, add_result
 from undercut.core.notation import format_card_set, parse_action, parse_card
+from undercut.core.policies import FirstTurn
 from undercut.core.record import final_match, parse_record, standing
 from undercut.core.record_moves import RESHUFFLE_MARK
 from undercut.core.results import HandResult, ResultKind, WhyVoid
-from undercut.core.rules import FirstTurn, RuleSet
+from undercut.core.rules import RuleSet
 from undercut.core.text_lines import (
     NOTHING,
     Section,
