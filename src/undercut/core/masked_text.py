@@ -235,7 +235,8 @@ def _parse_stated(section: Section, rules: RuleSet) -> HandResult | None:
         kind = ResultKind(stated["kind"])
         why_void = None if stated["why_void"] is None else WhyVoid(stated["why_void"])
     except ValueError:
-        raise error_at(section.get("result.kind").value_place, "result: no such kind", code="bad_value") from None
+        place = section.get("result.kind").value_place
+        raise error_at(place, "result: no such kind", code="bad_value", detail="result") from None
     winners = set(stated["winners"])
     fits = len(stated["points"]) == seats and winners < set(range(seats))
     if not fits or (kind is ResultKind.VOID) != (why_void is not None) or (why_void is None) != bool(winners):
