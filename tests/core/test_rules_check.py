@@ -128,6 +128,7 @@ def test_parts_that_are_no_tables() -> None:
         ({"3": 3}, ["players"]),
         ({"3": {"match": {"players": 3}}}, ["seats"]),
         ({"3": {"hand": 3}}, ["hand"]),
+        ({"3": {}}, ["players"]),
         ({"3": {"hand": {"seats": 3, "scoring": "losers_penalised"}, "match": {"players": 3}}}, []),
     ],
 )
