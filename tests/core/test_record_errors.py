@@ -88,6 +88,14 @@ def test_a_hand_is_a_table() -> None:
     assert told(refused(paper(short_hand()) | {"hands": [None]})) == expected
 
 
+def test_a_result_that_is_another() -> None:
+    mapping = paper(short_hand())
+    hand = mapping["hands"][0]
+    message = "hand 1: the result it states is not what its actions lead to"
+    expected = (message, "wrong_result", 1, len(hand["actions"].split()), "result")
+    assert told(refused(mapping | {"hands": [hand | {"result": {}}]})) == expected
+
+
 def changed(**fields: Any) -> RecordError:
     """The error of a replay whose one hand has other fields: a record that was never on paper."""
     record = short_hand()

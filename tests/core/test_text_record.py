@@ -398,8 +398,11 @@ def test_a_result_needs_all_its_tags() -> None:
     ):
         error = refused("\n".join(line for line in LINES if not line.startswith(f"[result.{name} ")))
         assert error.message == f"line {line}, column 2: {problem}"
-        missing = "kind" if name == "kind" else name
-        assert (error.code, error.detail) == ("missing_tag", f"result.{missing}")
+        assert (error.code, error.detail) == ("missing_tag", f"result.{name}")
+    without = re.sub(r"\[result.*\n", "", TEXT)
+    for name in ("why_void", "winners", "points"):
+        error = refused(without.replace("[check", f'[result.{name} "1"]\n[check', 1))
+        assert error.message == f"line {line_of('[check')}, column 2: result.{name}: without result.kind"
 
 
 def test_a_hand_that_stops_before_its_end_is_refused() -> None:
