@@ -16,8 +16,9 @@ from undercut.core.events import CardDrawn, Event, may_know
 from undercut.core.masked_record import seen_seat
 from undercut.core.match import MatchState
 from undercut.core.notation import format_action, format_card
+from undercut.core.policies import KnockLimit, Scoring
 from undercut.core.results import HandResult, SumLine
-from undercut.core.rules import KnockLimit, RuleSet, Scoring
+from undercut.core.rules import RuleSet
 from undercut.core.seating import Board, Role
 from undercut.core.state import AFTER_KNOCK
 from undercut.players import MatchPlayer, Player, make_player, parse_level

@@ -8,7 +8,7 @@ import structlog
 from fastapi import APIRouter, Request, Response
 
 from undercut.core.errors import UndercutError
-from undercut.core.rules import Seating
+from undercut.core.policies import Seating
 from undercut.core.rulesets import load_ruleset, ruleset_names, ruleset_players
 from undercut.locale import available_languages
 from undercut.rulebook import draw_page
