@@ -31,6 +31,7 @@ def protocol_schema() -> dict[str, Any]:
         protocol.AccountView,
         protocol.AccountChange,
         protocol.RuleSetView,
+        protocol.LevelView,
         protocol.NewTable,
         protocol.TableSummary,
         RulesPage,

@@ -1,6 +1,6 @@
 /** The REST side of the server: who I am, my tables, a new table. Everything else goes over the table's socket. */
 
-import type { AccountChange, AccountView, NewTable, RuleSetView, RulesPage, TableSummary } from './protocol'
+import type { AccountChange, AccountView, LevelView, NewTable, RuleSetView, RulesPage, TableSummary } from './protocol'
 
 /** A call that failed. `code` is what the text `error` translates. */
 export class ApiError extends Error {
@@ -65,6 +65,11 @@ export function fetchTables(): Promise<TableSummary[]> {
 /** The rule sets that can be played. */
 export function fetchRuleSets(): Promise<RuleSetView[]> {
   return call('/api/rulesets')
+}
+
+/** The levels of computer players, and which of them play more weakly on this server. */
+export function fetchLevels(): Promise<LevelView[]> {
+  return call('/api/levels')
 }
 
 /** The rules of a rule set to read, in one language. `players`: null for its usual number. */

@@ -546,6 +546,15 @@ export interface ExampleTable {
   rows: string[][]
 }
 /**
+ * ``GET /api/levels``: a level of computer player, as ``bots`` names it.
+ *
+ * ``reduced``: it plays more weakly here than it could, since the server lacks an optional package.
+ */
+export interface LevelView {
+  name: string
+  reduced: boolean
+}
+/**
  * ``POST /api/tables``: a new table where the caller takes seat 0 and bots of these levels the other seats.
  *
  * ``role``: in three-hand, what the caller wants to begin as; None: as the cards fall.

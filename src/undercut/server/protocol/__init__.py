@@ -43,6 +43,7 @@ from undercut.server.protocol.messages import (
 from undercut.server.protocol.rest import (
     AccountChange,
     AccountView,
+    LevelView,
     NewTable,
     RuleSetView,
     TableSummary,
@@ -102,6 +103,7 @@ __all__ = [
     "LayingView",
     "LayoffChoice",
     "LayoffView",
+    "LevelView",
     "MatchOver",
     "MatchView",
     "NewTable",
