@@ -397,6 +397,7 @@ def rules(
 
 
 app.command()(speed_commands.simulate)
+app.command()(speed_commands.tune)
 app.command()(speed_commands.bench)
 
 
