@@ -559,6 +559,15 @@ export interface ExampleTable {
   rows: string[][]
 }
 /**
+ * ``GET /api/levels``: a level of computer player, as ``bots`` names it.
+ *
+ * ``reduced``: it plays more weakly here than it could, since the server lacks an optional package.
+ */
+export interface LevelView {
+  name: string
+  reduced: boolean
+}
+/**
  * ``POST /api/account``: the guest gets a name and a password, and keeps everything. 201 and the account.
  */
 export interface NewAccount {

@@ -56,6 +56,7 @@ from undercut.server.protocol.messages import (
     Welcome,
 )
 from undercut.server.protocol.rest import (
+    LevelView,
     NewTable,
     RuleSetView,
     TableSummary,
@@ -117,6 +118,7 @@ __all__ = [
     "LayingView",
     "LayoffChoice",
     "LayoffView",
+    "LevelView",
     "MatchOver",
     "MatchView",
     "NewAccount",
