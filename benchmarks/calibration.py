@@ -17,7 +17,8 @@ from undercut.core.observation import Observation, observe
 from undercut.core.rules import RuleSet
 from undercut.core.rulesets import load_ruleset
 from undercut.players import Player, make_player
-from undercut.players.expert import ExpertPlayer, candidates_of
+from undercut.players.candidates import candidates_of
+from undercut.players.expert import ExpertPlayer
 from undercut.players.outlook import gain_points
 from undercut.players.search.rollouts import Budget
 
