@@ -21,7 +21,7 @@ from undercut.sim.compiled import np
 CHALLENGE = EVERY["challenge"].hand
 WAYS = [way.name for way in expert_weights().ways]
 COUNT = len(WAYS)
-EARLY = [WAYS.index(name) for name in ("greedy", "early")]
+EARLY = [WAYS.index(name) for name in ("greedy", "melds_only", "early")]
 GIN = WAYS.index("gin")
 
 
