@@ -23,7 +23,7 @@ from undercut.server.accounts import COOKIE
 from undercut.server.app import create_app
 from undercut.server.settings import Settings
 
-PROTOCOL: Final = 2
+PROTOCOL: Final = 3
 _PATIENCE_SECONDS: Final = 30
 _PROGRAM: Final = """
 from undercut.server.app import serve
@@ -35,7 +35,13 @@ serve(Settings(), lambda port: print(port, flush=True))
 @contextmanager
 def served(database: Path, **settings: Any) -> Iterator[str]:
     """The address of a server in a thread of this process."""
-    options = {"database": database, "bot_pace_ms": 0, "messages_per_second_limit": 10_000, **settings}
+    options: dict[str, Any] = {
+        "database": database,
+        "bot_pace_ms": 0,
+        "messages_per_second_limit": 10_000,
+        "contribution_wait_ms": 0,
+    }
+    options |= settings
     app = create_app(Settings(**options))
     server = uvicorn.Server(uvicorn.Config(app, host="127.0.0.1", port=0, log_level="warning"))
     thread = threading.Thread(target=server.run)
@@ -60,7 +66,7 @@ class ServerProcess:
 
     def start(self) -> None:
         """Start, and wait until it accepts connections."""
-        options = {"DATABASE": str(self.database), "PORT": "0", "BOT_PACE_MS": "0"}
+        options = {"DATABASE": str(self.database), "PORT": "0", "BOT_PACE_MS": "0", "CONTRIBUTION_WAIT_MS": "0"}
         options |= {"MESSAGES_PER_SECOND_LIMIT": "10000"} | self.settings
         environment = os.environ | {f"UNDERCUT_{name}": value for name, value in options.items()}
         self._process = subprocess.Popen(

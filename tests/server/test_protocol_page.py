@@ -29,7 +29,7 @@ def page_address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     path = tmp_path_factory.mktemp("page") / "undercut.sqlite"
     with (
         patch.object(fairness, "deck_from_seed", return_value=DEAL.deck),
-        patch("undercut.server.hub.secrets.randbelow", return_value=1),
+        patch("undercut.server.dealing.drawn_dealer", return_value=1),
         served(path) as address,
     ):
         yield address
@@ -124,6 +124,12 @@ def test_every_setting_is_on_the_page_with_its_default() -> None:
     names = {f"UNDERCUT_{name.upper()}" for name in Settings.model_fields}
     assert first_cells("variable") == names
     defaults = Settings()
-    for name in ("bot_pace_ms", "message_bytes_limit", "messages_per_second_limit", "tables_per_account_limit"):
+    for name in (
+        "bot_pace_ms",
+        "contribution_wait_ms",
+        "message_bytes_limit",
+        "messages_per_second_limit",
+        "tables_per_account_limit",
+    ):
         row = next(line for line in PAGE.splitlines() if f"`UNDERCUT_{name.upper()}`" in line)
         assert row.split("|")[2].strip() == str(getattr(defaults, name))

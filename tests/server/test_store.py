@@ -14,9 +14,11 @@ from alembic.migration import MigrationContext
 from sqlalchemy.exc import IntegrityError
 
 from tests.playing import CLASSIC, parse_script, seed_of
+from tests.server.dealing import dealt_match
 from undercut.server import tables
 from undercut.server.game import PlayerMove
 from undercut.server.store import Store, StoredSeat, migrate
+from undercut.server.stored_deals import DoneCommand
 
 SEATS = (StoredSeat(None, "easy", "easy"), StoredSeat(None, "random", "random"))
 
@@ -55,10 +57,10 @@ async def test_a_match_is_found_as_it_was_stored(path: Path) -> None:
     async with opened(path) as store:
         account = await store.add_account("Guest")
         seats = (StoredSeat(account.id, "Guest", None), SEATS[0])
-        match = await store.add_match(CLASSIC, 1, seats, seed_of(1))
+        match = await dealt_match(store, CLASSIC, 1, seats, seed_of(1))
         await store.add_moves(match.id, 1, 0, moves("P P"), seat=0, command_id="a", number=6)
         await store.add_moves(match.id, 1, 2, moves("S 7D"), seat=1, command_id="a", number=8)
-        await store.add_hand(match.id, 2, seed_of(2), seat=0, command_id="b", number=12)
+        await store.add_hand(match.id, 2, seed_of(2), seed_of(3), command=DoneCommand(0, "b", 12))
 
     async with opened(path) as store:
         found = await store.load_match(match.id)
@@ -81,7 +83,7 @@ async def test_what_is_not_there_is_not_found(path: Path) -> None:
 
 async def test_a_command_is_stored_whole_or_not_at_all(path: Path) -> None:
     async with opened(path) as store:
-        match = await store.add_match(CLASSIC, 0, SEATS, seed_of(1))
+        match = await dealt_match(store, CLASSIC, 0, SEATS, seed_of(1))
         await store.add_moves(match.id, 1, 0, moves("P"), seat=0, command_id="a", number=5)
         with pytest.raises(IntegrityError) as caught:
             await store.add_moves(match.id, 1, 1, moves("P S"), seat=0, command_id="a", number=7)
@@ -125,8 +127,11 @@ async def test_an_older_database_is_brought_up_to_date_with_its_accounts(path: P
     """The first schema had accounts that could not say how they lay; nobody is waited for who has not asked."""
     async with opened(path) as store:
         account = await store.add_account("Guest")
-        match = await store.add_match(CLASSIC, 1, (StoredSeat(account.id, "Guest", None), SEATS[0]), seed_of(1))
+        match = await dealt_match(store, CLASSIC, 1, (StoredSeat(account.id, "Guest", None), SEATS[0]), seed_of(1))
     with closing(sqlite3.connect(path)) as connection, connection:
+        connection.execute("DROP TABLE promises")
+        connection.execute("DROP TABLE contributions")
+        connection.execute("ALTER TABLE matches DROP COLUMN drawn_together")
         connection.execute("ALTER TABLE accounts DROP COLUMN lays_by_hand")
         connection.execute("UPDATE alembic_version SET version_num = '0001'")
     async with opened(path) as store:

@@ -43,6 +43,7 @@ describe('commands', () => {
     opened().nextHand()
     expect(sent).toEqual([
       { type: 'advise', number: DRAW.number, action: 'S', text: 'So.' },
+      { type: 'contribute', commitment: DRAW.coming?.commitment, contribution: expect.stringMatching(/^[0-9a-f]{32}$/) },
       { type: 'next_hand', number: DRAW.number },
     ])
   })

@@ -1,4 +1,4 @@
-"""Wire protocol 2: every message between a client and a table, as msgspec tagged unions of JSON objects.
+"""Wire protocol 3: every message between a client and a table, as msgspec tagged unions of JSON objects.
 
 Cards are two characters, rank then suit: ``7H``, ``TD``, ``AC``. Actions are tokens (see ``undercut.core.notation``):
 ``S`` draw from the stock, ``T`` take the upcard, ``P`` pass, ``7D`` discard, ``K7D`` knock discarding it, ``K`` knock
@@ -30,6 +30,7 @@ from undercut.server.protocol.messages import (
     Act,
     Advise,
     ClientMessage,
+    Contribute,
     Error,
     Events,
     Hello,
@@ -63,6 +64,7 @@ from undercut.server.protocol.views import (
     OwnSpread,
     PayoutsView,
     PlayerView,
+    PromiseView,
     ResultView,
     RulesView,
     SheetRow,
@@ -83,6 +85,7 @@ __all__ = [
     "ArrangementView",
     "ClientMessage",
     "ColumnView",
+    "Contribute",
     "Dealt",
     "DiscardChoice",
     "Discarded",
@@ -114,6 +117,7 @@ __all__ = [
     "PlayerView",
     "Pong",
     "Presence",
+    "PromiseView",
     "Reshuffled",
     "ResultView",
     "RuleSetView",
