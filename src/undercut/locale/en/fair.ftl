@@ -16,7 +16,6 @@ fair-coming-added = You have added to it.
 fair-words = Your own words for the coming deals
 fair-words-hint = They are mixed into every deal that you ask for, with chance from your browser. Everybody can read them once it is dealt.
 fair-verify = Verify the finished hands
-fair-open = Fair deal
 prompt-before-deal = The cards are shuffled with what every player adds
 
 ## Verifying
@@ -28,7 +27,7 @@ verify-open = Open a file
 verify-start = Verify
 verify-table = The table’s finished hands are verified.
 verify-no-hands = No hand of this record is finished yet.
-verify-only-deals = The page verifies the deals. Whether the actions fit the rules is said in the terminal by the command “verify”.
+verify-only-deals = The page verifies how the cards were shuffled. Whether the actions fit the rules is said in the terminal by the command “verify”.
 verify-not-read = This cannot be read as a record: { $problem }
 verify-needs-https = Your browser computes this only on pages that come over HTTPS.
 verify-record = { $rules }: { $players }

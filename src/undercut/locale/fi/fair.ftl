@@ -16,7 +16,6 @@ fair-coming-added = Olet lisännyt siihen osasi.
 fair-words = Omat sanasi seuraaviin jakoihin
 fair-words-hint = Ne sekoitetaan jokaiseen pyytämääsi jakoon yhdessä selaimesi satunnaislukujen kanssa. Jaon jälkeen kaikki voivat lukea ne.
 fair-verify = Tarkista päättyneet jaot
-fair-open = Tarkista jako
 prompt-before-deal = Kortteihin sekoitetaan nyt jokaisen pelaajan lisäys
 
 ## Tarkistus

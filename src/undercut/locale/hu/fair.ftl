@@ -16,7 +16,6 @@ fair-coming-added = Az adalékodat elküldted.
 fair-words = Saját szavaid a következő osztásokhoz
 fair-words-hint = Minden osztásba belekeverjük őket, amelyet kérsz, a böngésződ véletlen számaival együtt. Az osztás után mindenki elolvashatja.
 fair-verify = A lejátszott leosztások ellenőrzése
-fair-open = Az osztás ellenőrzése
 prompt-before-deal = A keverésbe most kerül bele minden játékos adaléka
 
 ## Ellenőrzés
