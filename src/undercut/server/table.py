@@ -234,7 +234,7 @@ class Table:
                     self._check_number(command.number, seat)
                 await work()
                 self.wake_bots()
-                return self._game.number
+                return self._commands.get((seat, command.id), self._game.number)
             except UndercutError:
                 raise
             except Exception:
@@ -323,7 +323,8 @@ class Table:
         await self._store.add_contribution(self.id, promise.hand_number, contribution, done)
         self._dealing.add(seat, contribution)
         self._commands[seat, command.id] = done.number
-        self._tell([])
+        # To the others not even that there is one is told.
+        self._tell([], seat)
         if self._game.deal is None and self._dealing.is_complete:
             await self._deal()
 
@@ -389,8 +390,10 @@ class Table:
         told = (numbered_event(entry, seat, deals[entry.hand_number], places) for entry in entries)
         return [event for event in told if event is not None]
 
-    def _tell(self, entries: list[LogEntry]) -> None:
+    def _tell(self, entries: list[LogEntry], only_seat: int | None = None) -> None:
         for viewer in self._viewers:
+            if only_seat is not None and viewer.seat != only_seat:
+                continue
             viewer.send(protocol.Events(self._visible(entries, viewer.seat), self.view(viewer.seat)))
 
     # Bots ------------------------------------------------------------------------------------------------------------

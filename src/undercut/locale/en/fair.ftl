@@ -32,6 +32,7 @@ verify-not-read = This cannot be read as a record: { $problem }
 verify-needs-https = Your browser computes this only on pages that come over HTTPS.
 verify-record = { $rules }: { $players }
 verify-hand = Hand { $number }
+verify-values = The values
 verify-match = Match
 verify-outcome =
     { $outcome ->

@@ -32,6 +32,7 @@ verify-not-read = Tätä ei voi lukea tallenteena: { $problem }
 verify-needs-https = Selaimesi laskee tämän vain sivuilla, jotka tulevat HTTPS-yhteydellä.
 verify-record = { $rules }: { $players }
 verify-hand = Jako { $number }
+verify-values = Arvot
 verify-match = Ottelu
 verify-outcome =
     { $outcome ->

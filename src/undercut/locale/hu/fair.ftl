@@ -32,6 +32,7 @@ verify-not-read = Ez nem olvasható jegyzőkönyvként: { $problem }
 verify-needs-https = A böngésződ ezt csak HTTPS-en érkező oldalakon számítja ki.
 verify-record = { $rules }: { $players }
 verify-hand = { $number }. leosztás
+verify-values = Az értékek
 verify-match = Játszma
 verify-outcome =
     { $outcome ->
