@@ -18,7 +18,7 @@ Scheme ``sha256-fy-1`` (never to be changed; a better one gets another name):
 
 import hashlib
 import hmac
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from typing import Final
 
 from undercut.core.cards import DECK_SIZE, Card
@@ -87,19 +87,19 @@ def _check_seed(seed: bytes) -> None:
         raise ValueError(f"a seed has {SEED_BYTES} bytes, not {len(seed)}")
 
 
-def _stream(key: bytes) -> Iterator[int]:
-    counter = 0
-    while True:
-        yield from hashlib.sha256(key + counter.to_bytes(8, "big")).digest()
-        counter += 1
-
-
 def _shuffled(cards: tuple[Card, ...], key: bytes) -> tuple[Card, ...]:
-    stream = _stream(key)
     deck = list(cards)
+    block, counter, at = b"", 0, 0
     for i in range(len(deck) - 1, 0, -1):
         limit = 256 - 256 % (i + 1)
-        byte = next(value for value in stream if value < limit)
+        while True:
+            if at == len(block):
+                block = hashlib.sha256(key + counter.to_bytes(8, "big")).digest()
+                counter, at = counter + 1, 0
+            byte = block[at]
+            at += 1
+            if byte < limit:
+                break
         j = byte % (i + 1)
         deck[i], deck[j] = deck[j], deck[i]
     return tuple(deck)

@@ -1,4 +1,4 @@
-"""Seeds, and what others add to a deal, are told to nobody too early: in no frame, answer, record or log, by any rules."""
+"""Seeds, and what others add to a deal, are told to nobody too early: in no frame, answer, record or log."""
 
 import logging
 from collections.abc import Mapping
@@ -127,7 +127,7 @@ async def test_what_the_others_add_is_secret_until_the_deal(rules: RuleSet) -> N
         await world.refused(0, protocol.Contribute("bad", "00" * 32, "00"))
     for seat in (0, None):
         assert worlds[0].told[seat] == worlds[1].told[seat] == worlds[2].told[seat]
-        assert len(worlds[0].told[seat]) > 3
+        assert len(worlds[0].told[seat]) > 2
 
 
 @every_table
