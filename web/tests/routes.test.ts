@@ -5,6 +5,8 @@ const ROUTES: [string, Route][] = [
   ['/', { page: 'lobby' }],
   ['/table/a%2Fb', { page: 'table', table: 'a/b' }],
   ['/rules/classic', { page: 'rules', rules: 'classic', players: null }],
+  ['/verify', { page: 'verify', table: null }],
+  ['/verify/a%2Fb', { page: 'verify', table: 'a/b' }],
   ['/rules/table/3', { page: 'rules', rules: 'table', players: 3 }],
 ]
 
