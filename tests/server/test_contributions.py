@@ -1,5 +1,6 @@
 """What players add to a deal: promised first, added once, secret until the deal, waited for a short time only."""
 
+import asyncio
 import sqlite3
 from collections.abc import Iterator
 from contextlib import closing
@@ -7,9 +8,15 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from structlog.testing import capture_logs
 
+from tests.playing import CLASSIC, seed_of
 from tests.server.serving import Person, Seat, ServerProcess, served
 from undercut.fairness import commit, deck_from_seed, role_cards
+from undercut.server import protocol
+from undercut.server.store import Store, StoredSeat
+from undercut.server.table import Table
+from undercut.server.viewers import Viewer
 from undercut.verification import Outcome, verify_record
 
 WAIT_MS = 60_000
@@ -286,3 +293,68 @@ def test_the_store_says_what_was_promised(patient_process: ServerProcess) -> Non
         dealt = connection.execute("SELECT hand_number, seed FROM hands").fetchall()
     assert [commit(seed) for _, seed in rows] == promised
     assert dealt == rows[:1]
+
+
+# A database that fails -----------------------------------------------------------------------------------------------
+
+
+async def waiting_table(path: Path) -> tuple[Store, Table]:
+    """A table of one person and a bot, whose first deal is not dealt."""
+    store = await Store.open(path / "undercut.sqlite")
+    account = await store.add_account("Guest")
+    seats = (StoredSeat(account.id, "Guest", None), StoredSeat(None, "easy", "easy"))
+    return store, Table(await store.add_match(CLASSIC, None, seats, seed_of(1)), store, 0)
+
+
+async def fails(*_arguments: object, **_options: object) -> None:
+    """What a full disk does."""
+    raise OSError("no space left")
+
+
+async def test_a_deal_that_is_not_saved_is_told_to_nobody(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    store, table = await waiting_table(tmp_path)
+    told: list[protocol.ServerMessage] = []
+    closed: list[bool] = []
+    table.join(Viewer(0, told.append, lambda: closed.append(True)), None)
+    monkeypatch.setattr(store, "add_hand", fails)
+    with capture_logs() as logs:
+        await table.begin(1)
+        while not closed:  # noqa: ASYNC110 - the viewer is sent away when the clock has run out
+            await asyncio.sleep(0.01)
+    assert [log["event"] for log in logs] == ["deal_failed"]
+    assert (table.retired, table.game.deal, len(told)) == (True, None, 1)
+    await table.close()
+    await store.close()
+
+
+async def test_a_table_that_cannot_begin_is_read_anew(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    store, table = await waiting_table(tmp_path)
+    with monkeypatch.context() as failing:
+        failing.setattr(store, "add_hand", fails)
+        with pytest.raises(OSError, match="no space left"):
+            await table.begin(0)
+    assert table.retired
+    stored = await store.load_match(table.id)
+    assert stored is not None
+    again = Table(stored, store, 0)
+    await again.begin(0)
+    assert again.game.deal is not None
+    assert again.game.deal.seed == seed_of(1)
+    await again.close()
+    await store.close()
+
+
+async def test_a_contribution_that_is_not_saved_does_not_count(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    store, table = await waiting_table(tmp_path)
+    coming = table.view(0).coming
+    assert coming is not None
+    monkeypatch.setattr(store, "add_contribution", fails)
+    with pytest.raises(OSError, match="no space left"):
+        await table.contribute(0, protocol.Contribute("a", coming.commitment, "01"))
+    assert table.retired
+    stored = await store.load_match(table.id)
+    assert stored is not None
+    assert stored.promise is not None
+    assert (stored.hands, stored.promise.contributions) == ((), {})
+    await table.close()
+    await store.close()

@@ -22,6 +22,7 @@ from undercut.server.store import Store, StoredMatch, StoredSeat
 from undercut.server.stored_deals import StoredPromise
 from undercut.server.table import Table
 from undercut.server.viewers import Viewer
+from undercut.verification import Outcome, verify_record
 
 SEED, COMING = seed_of(1), seed_of(2)
 WINDOW = 16
@@ -160,6 +161,16 @@ async def test_no_seed_is_told_before_the_hand_is_over(rules: RuleSet, caplog: p
     said = f"{logs} {caplog.text}"
     assert not tells(said, SEED)
     assert not tells(said, COMING)
+
+
+@every_table
+async def test_the_record_of_such_a_deal_is_verified(rules: RuleSet) -> None:
+    world = World(rules)
+    await world.contribute({at: b"%d" % at for at in range(rules.match.players)})
+    await world.play()
+    record = record_of(world.table)
+    assert record["first_dealer"] == world.table.first_dealer
+    assert verify_record(record).outcome is Outcome.OK
 
 
 def test_a_part_of_a_seed_is_found_anywhere() -> None:

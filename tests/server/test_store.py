@@ -96,6 +96,30 @@ async def test_a_command_is_stored_whole_or_not_at_all(path: Path) -> None:
         assert found.commands == {(0, "a"): 5}
 
 
+async def test_a_promise_and_what_is_added_to_it_are_found_again(path: Path) -> None:
+    async with opened(path) as store:
+        match = await store.add_match(CLASSIC, None, SEATS, seed_of(1))
+        assert match.promise is not None
+        assert (match.hands, match.drawn_together, match.promise.seed) == ((), True, seed_of(1))
+        await store.add_contribution(match.id, 1, b"one", DoneCommand(1, "a", 0))
+        with pytest.raises(IntegrityError):
+            await store.add_contribution(match.id, 1, b"another", DoneCommand(1, "b", 0))
+    async with opened(path) as store:
+        found = await store.load_match(match.id)
+        assert found is not None
+        assert found.promise is not None
+        assert (found.hands, found.promise.seed, found.promise.contributions) == ((), seed_of(1), {1: b"one"})
+        assert found.commands == {(1, "a"): 0}
+        await store.add_hand(match.id, 1, seed_of(1), seed_of(2), first_dealer=1)
+        with pytest.raises(IntegrityError):
+            await store.add_hand(match.id, 1, seed_of(1), seed_of(3), first_dealer=0)
+        found = await store.load_match(match.id)
+        assert found is not None
+        assert found.promise is not None
+        assert (found.first_dealer, found.promise.seed) == (1, seed_of(2))
+        assert [(hand.seed, hand.contributions) for hand in found.hands] == [(seed_of(1), (b"", b"one"))]
+
+
 async def test_the_secret_stays_the_same(path: Path) -> None:
     async with opened(path) as store:
         secret = await store.cookie_secret()
@@ -138,4 +162,18 @@ async def test_an_older_database_is_brought_up_to_date_with_its_accounts(path: P
         assert await store.find_account(account.id) == account
         assert not account.lays_by_hand
         assert await store.seats_that_lay_by_hand(match.id) == frozenset()
-        assert await store.load_match(match.id) is not None
+        found = await store.load_match(match.id)
+        assert found is not None
+        assert (found.first_dealer, found.drawn_together) == (1, False)
+        assert [(hand.seed, hand.contributions) for hand in found.hands] == [(seed_of(1), ())]
+        assert found.promise is not None
+        assert found.promise.hand_number == 2
+        promised = found.promise.seed
+        await store.add_contribution(match.id, 2, b"added", DoneCommand(0, "c", 5))
+        await store.add_hand(match.id, 2, promised, seed_of(3))
+    async with opened(path) as store:
+        found = await store.load_match(match.id)
+        assert found is not None
+        assert found.hands[1].contributions == (b"added", b"")
+        assert found.promise is not None
+        assert (found.promise.hand_number, found.promise.seed) == (3, seed_of(3))
