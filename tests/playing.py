@@ -47,6 +47,11 @@ def deck_of(number: int) -> tuple[Card, ...]:
     return deck_from_seed(seed_of(number))
 
 
+def drawn_by(dealer: int) -> tuple[Card, ...]:
+    """What two players draw when ``dealer`` is to deal first: a king and an ace."""
+    return parse_cards("KC AC" if dealer == 0 else "AC KC")
+
+
 def stacked_deal(
     rules: HandRules, holdings: Iterable[str], upcard: str = "", stock: str = "", dealer: int | None = None
 ) -> Deal:
