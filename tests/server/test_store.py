@@ -15,6 +15,7 @@ from sqlalchemy.exc import IntegrityError
 
 from tests.playing import CLASSIC, parse_script, seed_of
 from tests.server.dealing import dealt_match
+from tests.server.older import take_back_to
 from undercut.server import tables
 from undercut.server.game import PlayerMove
 from undercut.server.store import Store, StoredSeat, migrate
@@ -152,12 +153,7 @@ async def test_an_older_database_is_brought_up_to_date_with_its_accounts(path: P
     async with opened(path) as store:
         account = await store.add_account("Guest")
         match = await dealt_match(store, CLASSIC, 1, (StoredSeat(account.id, "Guest", None), SEATS[0]), seed_of(1))
-    with closing(sqlite3.connect(path)) as connection, connection:
-        connection.execute("DROP TABLE promises")
-        connection.execute("DROP TABLE contributions")
-        connection.execute("ALTER TABLE matches DROP COLUMN drawn_together")
-        connection.execute("ALTER TABLE accounts DROP COLUMN lays_by_hand")
-        connection.execute("UPDATE alembic_version SET version_num = '0001'")
+    await asyncio.to_thread(take_back_to, path, "0001")
     async with opened(path) as store:
         assert await store.find_account(account.id) == account
         assert not account.lays_by_hand

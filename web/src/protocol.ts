@@ -25,9 +25,10 @@ export interface AccountChange {
   lays_by_hand: boolean
 }
 /**
- * ``GET /api/me``: who the cookie says you are (a guest is made when there is none).
+ * ``GET /api/me``: who the cookie or the token says you are (a guest is made when there is neither).
  *
- * ``lays_by_hand``: after a knock the server waits for what you lay down and lay off, and chooses nothing for you.
+ * ``name``: "Guest" for every guest. ``lays_by_hand``: after a knock the server waits for what you lay down and lay
+ * off, and chooses nothing for you.
  */
 export interface AccountView {
   id: string
@@ -148,6 +149,12 @@ export interface Dealt {
   cards: string[]
 }
 /**
+ * ``POST /api/account/delete``: the name and the password go, records stay. A guest has no password to give.
+ */
+export interface Deletion {
+  password?: string
+}
+/**
  * A card that may be thrown, and the deadwood points that the rest would have.
  */
 export interface DiscardChoice {
@@ -161,6 +168,12 @@ export interface Discarded {
   type: 'discarded'
   seat: number
   card: string
+}
+/**
+ * It is done, and there is nothing else to say.
+ */
+export interface Done {
+  status?: string
 }
 /**
  * A seat drew from the stock. ``card`` is given to that seat only; for everybody else it is None.
@@ -575,6 +588,29 @@ export interface ExampleTable {
   rows: string[][]
 }
 /**
+ * ``GET /api/levels``: a level of computer player, as ``bots`` names it.
+ *
+ * ``reduced``: it plays more weakly here than it could, since the server lacks an optional package.
+ */
+export interface LevelView {
+  name: string
+  reduced: boolean
+}
+/**
+ * ``POST /api/account``: the guest gets a name and a password, and keeps everything. 201 and the account.
+ */
+export interface NewAccount {
+  name: string
+  password: string
+}
+/**
+ * ``POST /api/account/password``: every other browser is signed out.
+ */
+export interface NewPassword {
+  current_password: string
+  password: string
+}
+/**
  * ``POST /api/tables``: a new table where the caller takes seat 0 and bots of these levels the other seats.
  *
  * ``role``: in three-hand, what the caller wants to begin as; None: as the cards fall.
@@ -583,6 +619,13 @@ export interface NewTable {
   rules?: string
   bots?: string[]
   role?: ('box' | 'captain' | 'out') | null
+}
+/**
+ * ``POST /api/tokens``: something that a program signs in with, under a name that says which.
+ */
+export interface NewToken {
+  name: string
+  password: string
 }
 /**
  * An option, its value, and both in words. ``words`` of a policy include its value.
@@ -620,6 +663,16 @@ export interface Presence {
   type: 'presence'
   seat: number
   connected: boolean
+}
+/**
+ * The answer to every request that is refused: ``code`` for programs, ``message`` for developers.
+ *
+ * ``retry_after_seconds``: with ``rate_limited``, when it may go better.
+ */
+export interface Refusal {
+  code: string
+  message: string
+  retry_after_seconds?: number | null
 }
 /**
  * One rule, or a few words; ``options``: those that it is. ``other``: another value of the rule before.
@@ -673,6 +726,32 @@ export interface Welcome {
   view: TableView
 }
 /**
+ * ``GET /api/sessions``: a browser that is signed in. ``device``: in two names, "" when neither is known.
+ *
+ * ``seen_ms`` is to the hour. ``current``: the one that asks.
+ */
+export interface SessionView {
+  id: string
+  device: string
+  created_ms: number
+  seen_ms: number
+  current: boolean
+}
+/**
+ * ``POST /api/sign-in``. ``bring_tables``: the seats of the guest of this browser become the account's.
+ */
+export interface SignIn {
+  name: string
+  password: string
+  bring_tables?: boolean
+}
+/**
+ * ``POST /api/sign-out``. ``everywhere``: in every browser, this one too.
+ */
+export interface SignOut {
+  everywhere?: boolean
+}
+/**
  * ``GET /api/tables`` (the caller's, newest first) and the answer to ``POST /api/tables`` (201).
  */
 export interface TableSummary {
@@ -687,4 +766,22 @@ export interface TableSummary {
   your_turn: boolean
   created_ms: number
   updated_ms: number
+}
+/**
+ * The answer to ``POST /api/tokens`` (201): the only one that ever has the ``token`` itself.
+ */
+export interface TokenMade {
+  id: string
+  name: string
+  created_ms: number
+  token: string
+}
+/**
+ * ``GET /api/tokens``: ``used_ms`` is to the hour; None when it was never used.
+ */
+export interface TokenView {
+  id: string
+  name: string
+  created_ms: number
+  used_ms: number | null
 }

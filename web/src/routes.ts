@@ -2,6 +2,7 @@
 
 export type Route =
   | { page: 'lobby' }
+  | { page: 'account' }
   | { page: 'table'; table: string }
   /** `players`: null for the rule set's usual number. */
   | { page: 'rules'; rules: string; players: number | null }
@@ -15,6 +16,7 @@ export function routeOf(pathname: string): Route {
   if (table !== undefined) return { page: 'table', table: decodeURIComponent(table) }
   const verify = /^\/verify(?:\/([^/]+))?\/?$/.exec(pathname)
   if (verify !== null) return { page: 'verify', table: verify[1] === undefined ? null : decodeURIComponent(verify[1]) }
+  if (/^\/account\/?$/.test(pathname)) return { page: 'account' }
   const rules = /^\/rules(?:\/([^/]+)(?:\/([234]))?)?\/?$/.exec(pathname)
   if (rules === null) return { page: 'lobby' }
   return {
@@ -26,6 +28,7 @@ export function routeOf(pathname: string): Route {
 
 export function pathOf(route: Route): string {
   if (route.page === 'lobby') return '/'
+  if (route.page === 'account') return '/account'
   if (route.page === 'table') return `/table/${encodeURIComponent(route.table)}`
   if (route.page === 'verify') return route.table === null ? '/verify' : `/verify/${encodeURIComponent(route.table)}`
   return `/rules/${encodeURIComponent(route.rules)}${route.players === null ? '' : `/${route.players}`}`

@@ -5,8 +5,9 @@ from dataclasses import dataclass, replace
 from typing import assert_never
 
 from undercut.core.cards import Card
+from undercut.core.policies import BoxBonus, Scoring, Shutout, ShutoutMeans
 from undercut.core.results import HandResult, ResultKind
-from undercut.core.rules import BoxBonus, MatchRules, RuleSet, Scoring, Shutout, ShutoutMeans
+from undercut.core.rules import MatchRules, RuleSet
 from undercut.core.seating import (
     Board,
     Places,
@@ -237,11 +238,11 @@ def _end_if_over(match: MatchState) -> MatchState:
         match = replace(match, columns=tuple(_closed(match.rules, each.points, each.boxes) for each in match.columns))
     if not (played_out or all(column.closed for column in match.columns)):
         return match
-    return replace(match, over=True, winners=_winners(match))
+    return replace(match, over=True, winners=leaders(match))
 
 
-def _winners(match: MatchState) -> tuple[int, ...]:
-    """Who has won a match that is over: bonuses say what winning is worth, not who has won.
+def leaders(match: MatchState) -> tuple[int, ...]:
+    """The sides that lead: when the match is over, they have won. Bonuses say what winning is worth, not who has won.
 
     The fewest penalties; or of one column, the most hand points; several columns are several games, so their sum.
     """

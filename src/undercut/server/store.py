@@ -5,7 +5,7 @@ import json
 import secrets
 import time
 from collections.abc import AsyncIterator, Mapping, Sequence
-from contextlib import asynccontextmanager
+from contextlib import AbstractAsyncContextManager, asynccontextmanager
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -78,7 +78,7 @@ class StoredMatch:
 
 @dataclass(frozen=True, slots=True)
 class Account:
-    """Somebody known by a cookie. All are guests so far.
+    """Somebody with seats. ``guest``: without a name and a password of their own.
 
     ``lays_by_hand``: after a knock nothing is laid down or laid off for this account; it is waited for.
     """
@@ -86,6 +86,7 @@ class Account:
     id: str
     name: str
     lays_by_hand: bool = False
+    guest: bool = True
 
 
 def now_ms() -> int:
@@ -185,6 +186,14 @@ class Store:
         async with self._engine.connect() as connection, connection.begin():
             yield connection
 
+    def writing(self) -> AbstractAsyncContextManager[AsyncConnection]:
+        """A transaction for the parts of the store that stand in modules of their own."""
+        return self._write()
+
+    def reading(self) -> AbstractAsyncContextManager[AsyncConnection]:
+        """The same, to read only."""
+        return self._read()
+
     async def cookie_secret(self) -> bytes:
         """The secret that signs cookies; made once and kept, so that restarts sign nobody out."""
         values = tables.server_values
@@ -210,7 +219,7 @@ class Store:
         async with self._read() as connection:
             query = sa.select(tables.accounts).where(tables.accounts.c.id == account_id)
             row = (await connection.execute(query)).one_or_none()
-        return None if row is None else Account(row.id, row.name, row.lays_by_hand)
+        return None if row is None else account_of(row)
 
     async def set_lays_by_hand(self, account_id: str, *, by_hand: bool) -> None:
         """From now on what the account lays after a knock is waited for, or chosen for it."""
@@ -368,6 +377,11 @@ class Store:
             row.drawn_together,
             promise,
         )
+
+
+def account_of(row: Any) -> Account:
+    """The account of a row of that table."""
+    return Account(row.id, row.name, row.lays_by_hand, guest=row.password_hash is None)
 
 
 def _format_stored(move: Move | Advice) -> str:

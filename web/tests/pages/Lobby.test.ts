@@ -16,9 +16,14 @@ const RULE_SETS = [
   { name: 'classic', players: [2], roles: false, rules: {} },
   { name: 'table', players: [2, 3, 4], roles: false, rules: {} },
 ]
+const LEVELS = [
+  { name: 'easy', reduced: false },
+  { name: 'expert', reduced: true },
+]
 const ANSWERS = new Map<unknown, unknown>([
   ['/api/me', { id: 'a', name: 'Guest 4821', guest: true }],
   ['/api/rulesets', RULE_SETS],
+  ['/api/levels', LEVELS],
 ])
 
 let tables = TABLES
@@ -60,6 +65,7 @@ it('the level is chosen beside the rule set, and kept', async () => {
     ['easy', true],
     ['normal', false],
     ['hard', false],
+    ['expert', false],
   ])
   await fireEvent.click(screen.getByTestId('level-hard').querySelector('input') ?? document.body)
   await fireEvent.click(screen.getByTestId('rules-table').querySelector('input') ?? document.body)
@@ -71,6 +77,15 @@ it('the level is chosen beside the rule set, and kept', async () => {
   await waitFor(() => expect(onopen).toHaveBeenCalledWith('new'))
   const posted = fetched.mock.calls.find(([, init]) => init?.method === 'POST')
   expect(posted?.[1]?.body).toBe('{"rules":"table","bots":["hard","hard"],"role":null}')
+})
+
+it('a level that plays more weakly on this server says so', async () => {
+  render(Lobby, { onopen, onrules, onverify })
+  await screen.findAllByTestId('table-row')
+  await fireEvent.click(screen.getByTestId('choose'))
+  await screen.findByTestId('choose-sheet')
+  expect((await screen.findByTestId('reduced-expert')).textContent).toContain('Weaker here')
+  expect(screen.queryByTestId('reduced-easy')).toBeNull()
 })
 
 it('the rules of what is chosen can be read first', async () => {
@@ -105,6 +120,20 @@ it('tells of a server that is not reached, and tries again', async () => {
   if (retry) await fireEvent.click(retry)
   expect(await screen.findAllByTestId('table-row')).toHaveLength(TABLES.length)
   expect(screen.queryByRole('alert')).toBeNull()
+})
+
+it('says when to come back, where too many have come', async () => {
+  const refusal = { code: 'rate_limited', message: '', retry_after_seconds: 300 }
+  fetched.mockResolvedValueOnce(Response.json(refusal, { status: 429 }))
+  render(Lobby, { onopen, onrules, onverify })
+  expect((await screen.findByRole('alert')).textContent).toContain('in 5 minutes')
+})
+
+it('leads to the account, which a guest has yet to choose', async () => {
+  render(Lobby, { onopen, onrules, onverify })
+  await waitFor(() => expect(screen.getByTestId('account').textContent).toContain('Keep your games'))
+  await fireEvent.click(screen.getByTestId('account'))
+  expect(location.pathname).toBe('/account')
 })
 
 it('speaks another language at once', async () => {
