@@ -115,7 +115,15 @@ def _serve_page(app: FastAPI) -> None:
         return FileResponse(index, headers={"Cache-Control": "no-cache"})
 
     app.add_api_route("/", page, methods=["GET", "HEAD"], include_in_schema=False)
-    for path in ("/account", "/table/{table_id}", "/rules", "/rules/{name}", "/rules/{name}/{players}"):
+    for path in (
+        "/account",
+        "/table/{table_id}",
+        "/verify",
+        "/verify/{table_id}",
+        "/rules",
+        "/rules/{name}",
+        "/rules/{name}/{players}",
+    ):
         app.add_api_route(path, page, methods=["GET", "HEAD"], include_in_schema=False)
     if STATIC.exists():
         app.mount("/", StaticFiles(directory=STATIC), name="static")

@@ -173,6 +173,8 @@ async def record(request: Request, table_id: str) -> Response:
         return refusal("no_table", "there is no such table", 404)
     if account is None or table.seat_of(account.id) is None:
         return refusal("not_seated", "only those who sit at the table get its record", 403)
+    if table.game.deal is None:
+        return refusal("not_dealt", "the first hand is not dealt yet", 409)
     response = answer(record_of(table))
     response.headers["Content-Disposition"] = f'attachment; filename="undercut-{table.id}.json"'
     return response

@@ -9,6 +9,7 @@ from undercut.core.record_moves import AdviceRecord
 from undercut.server.game import Advice, HandDeal
 from undercut.server.store import StoredHand
 from undercut.server.table import Table
+from undercut.server.wire import hex_texts
 
 
 def record_of(table: Table) -> dict[str, Any]:
@@ -33,10 +34,11 @@ def _board_record(deal: HandDeal, number: int, stored: StoredHand) -> HandRecord
             moves.append(each.move)
     return HandRecord(
         dealer=board.dealer,
-        deck=fairness.deck_from_seed(deal.seed, board=number),
+        deck=fairness.deck_from_seed(deal.seed, deal.contributions, number),
         moves=tuple(moves),
         scheme=fairness.SCHEME,
         seed=deal.seed.hex(),
         commitment=deal.commitment,
+        contributions=tuple(hex_texts(deal.contributions)),
         advice=tuple(advice),
     )

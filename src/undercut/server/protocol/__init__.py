@@ -1,4 +1,4 @@
-"""Wire protocol 2: every message between a client and a table, as msgspec tagged unions of JSON objects.
+"""Wire protocol 3: every message between a client and a table, as msgspec tagged unions of JSON objects.
 
 Cards are two characters, rank then suit: ``7H``, ``TD``, ``AC``. Actions are tokens (see ``undercut.core.notation``):
 ``S`` draw from the stock, ``T`` take the upcard, ``P`` pass, ``7D`` discard, ``K7D`` knock discarding it, ``K`` knock
@@ -45,6 +45,7 @@ from undercut.server.protocol.messages import (
     Act,
     Advise,
     ClientMessage,
+    Contribute,
     Error,
     Events,
     Hello,
@@ -77,6 +78,7 @@ from undercut.server.protocol.views import (
     OwnSpread,
     PayoutsView,
     PlayerView,
+    PromiseView,
     ResultView,
     RulesView,
     SheetRow,
@@ -97,6 +99,7 @@ __all__ = [
     "ArrangementView",
     "ClientMessage",
     "ColumnView",
+    "Contribute",
     "Dealt",
     "Deletion",
     "DiscardChoice",
@@ -134,6 +137,7 @@ __all__ = [
     "PlayerView",
     "Pong",
     "Presence",
+    "PromiseView",
     "Refusal",
     "Reshuffled",
     "ResultView",
