@@ -121,16 +121,29 @@ async def test_the_whole_rule_set_is_stored(path: Path) -> None:
     assert json.loads(rules) == CLASSIC.to_mapping()
 
 
-async def test_an_older_database_is_brought_up_to_date_with_its_accounts(path: Path) -> None:
-    """The first schema had accounts that could not say how they lay; nobody is waited for who has not asked."""
-    async with opened(path) as store:
-        account = await store.add_account("Guest")
-        match = await store.add_match(CLASSIC, 1, (StoredSeat(account.id, "Guest", None), SEATS[0]), seed_of(1))
+@pytest.mark.parametrize("revision", ["0001", "0002"])
+async def test_an_older_database_is_brought_up_to_date_with_its_accounts_and_matches(path: Path, revision: str) -> None:
+    """Nobody is waited for who has not asked, and the name of the rule set is found in the rules."""
+    migrate(path, revision)
+    rules = json.dumps(CLASSIC.to_mapping())
     with closing(sqlite3.connect(path)) as connection, connection:
-        connection.execute("ALTER TABLE accounts DROP COLUMN lays_by_hand")
-        connection.execute("UPDATE alembic_version SET version_num = '0001'")
+        connection.execute("INSERT INTO accounts (id, name, created_ms) VALUES ('a', 'Guest', 1)")
+        connection.execute(
+            "INSERT INTO matches (id, rules, first_dealer, created_ms, updated_ms) VALUES ('m', ?, 1, 1, 1)", (rules,)
+        )
+        connection.execute("INSERT INTO seats (match_id, seat, account_id) VALUES ('m', 0, 'a')")
+        connection.execute("INSERT INTO seats (match_id, seat, level) VALUES ('m', 1, 'easy')")
+        connection.execute(
+            "INSERT INTO hands (match_id, hand_number, scheme, seed, created_ms) VALUES ('m', 1, 'sha256-fy-1', ?, 1)",
+            (seed_of(1),),
+        )
     async with opened(path) as store:
-        assert await store.find_account(account.id) == account
+        account = await store.find_account("a")
+        assert account is not None
         assert not account.lays_by_hand
-        assert await store.seats_that_lay_by_hand(match.id) == frozenset()
-        assert await store.load_match(match.id) is not None
+        assert await store.seats_that_lay_by_hand("m") == frozenset()
+        found = await store.load_match("m")
+        assert found is not None
+        assert (found.rules, found.rated) == (CLASSIC, False)
+    with closing(sqlite3.connect(path)) as connection:
+        assert connection.execute("SELECT rules_name FROM matches").fetchall() == [("classic",)]

@@ -19,6 +19,8 @@ from undercut.core.errors import UndercutError
 from undercut.machine_code import BackgroundWarmUp
 from undercut.server import http, ws
 from undercut.server.accounts import Accounts
+from undercut.server.history import routes as history
+from undercut.server.history.archive import Archive
 from undercut.server.hub import Hub
 from undercut.server.logs import set_up_logs
 from undercut.server.settings import Settings
@@ -39,6 +41,18 @@ _NO_PAGE: Final = (
     "<!doctype html><html lang='en'><title>Undercut</title><p>The page is not built. "
     "Install the package with pip, which builds it."
 )
+_HISTORY_PAGES: Final = (
+    "/history",
+    "/history/{match_id}",
+    "/history/{match_id}/{hand}",
+    "/history/{match_id}/{hand}/{board}",
+    "/shared/{token}",
+    "/shared/{token}/{hand}",
+    "/shared/{token}/{hand}/{board}",
+    "/statistics",
+    "/leaderboard",
+    "/leaderboard/{rules}",
+)
 _PUT_AWAY_EVERY_SECONDS: Final = 60
 _UNREAD_LIMIT_MS: Final = 60_000
 
@@ -51,6 +65,7 @@ def create_app(settings: Settings) -> FastAPI:
         store = await Store.open(settings.database)
         hub = Hub(store, settings)
         app.state.hub = hub
+        app.state.archive = Archive(store)
         app.state.accounts = Accounts(store, await store.cookie_secret(), secure_cookies=settings.secure_cookies)
         keeper = asyncio.create_task(_put_away(hub))
         yield
@@ -65,6 +80,7 @@ def create_app(settings: Settings) -> FastAPI:
     app.middleware("http")(_add_headers)
     app.add_exception_handler(SQLAlchemyError, http.answer_store_failure)
     app.include_router(http.router)
+    app.include_router(history.router)
     app.include_router(ws.router)
     _serve_page(app)
     return app
@@ -93,7 +109,7 @@ def _serve_page(app: FastAPI) -> None:
         return FileResponse(index, headers={"Cache-Control": "no-cache"})
 
     app.add_api_route("/", page, methods=["GET", "HEAD"], include_in_schema=False)
-    for path in ("/table/{table_id}", "/rules", "/rules/{name}", "/rules/{name}/{players}"):
+    for path in ("/table/{table_id}", "/rules", "/rules/{name}", "/rules/{name}/{players}", *_HISTORY_PAGES):
         app.add_api_route(path, page, methods=["GET", "HEAD"], include_in_schema=False)
     if STATIC.exists():
         app.mount("/", StaticFiles(directory=STATIC), name="static")

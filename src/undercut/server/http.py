@@ -73,7 +73,7 @@ async def me(request: Request) -> Response:
 @router.patch("/me")
 async def change_me(request: Request) -> Response:
     """Change what the account wants; a new guest when there is no valid cookie."""
-    change = await _wish(request, protocol.AccountChange)
+    change = await wish_of(request, protocol.AccountChange)
     if isinstance(change, Response):
         return change
     carrier = Response()
@@ -123,7 +123,7 @@ async def list_tables(request: Request) -> Response:
 @router.post("/tables")
 async def make_table(request: Request) -> Response:
     """A new table; the caller sits at seat 0, bots at the others."""
-    wanted = await _wish(request, protocol.NewTable)
+    wanted = await wish_of(request, protocol.NewTable)
     if isinstance(wanted, Response):
         return wanted
     carrier = Response()
@@ -140,16 +140,14 @@ async def record(request: Request, table_id: str) -> Response:
     """The record of a table's finished hands, for those who sit there."""
     account = await accounts_of(request).find(request.cookies)
     table = await hub_of(request).find_table(table_id)
-    if table is None:
-        return refusal("no_table", "there is no such table", 404)
-    if account is None or table.seat_of(account.id) is None:
-        return refusal("not_seated", "only those who sit at the table get its record", 403)
+    if table is None or account is None or table.seat_of(account.id) is None:
+        return refusal("no_table", "there is no such table of the caller's", 404)
     response = answer(record_of(table))
     response.headers["Content-Disposition"] = f'attachment; filename="undercut-{table.id}.json"'
     return response
 
 
-async def _wish(request: Request, wanted: type[Wish]) -> Wish | Response:
+async def wish_of(request: Request, wanted: type[Wish]) -> Wish | Response:
     """The body of a request that changes something; the refusal when it is none of ours, or says something else."""
     settings: Settings = request.app.state.settings
     if not is_allowed_origin(request.headers, settings):

@@ -71,7 +71,9 @@ class Hub:
         seats = [StoredSeat(account.id, account.name, None)]
         seats += [StoredSeat(None, level, level) for level in request.bots]
         first_dealer = secrets.randbelow(rules.match.players)
-        stored = await self._store.add_match(rules, first_dealer, seats, _first_seed(rules, request.role))
+        stored = await self._store.add_match(
+            rules, first_dealer, seats, _first_seed(rules, request.role), rated=request.rated
+        )
         table = Table(stored, self._store, self._settings.bot_pace_ms)
         self._tables[table.id] = table
         return table

@@ -29,6 +29,8 @@ class Settings(BaseSettings):
     message_bytes_limit: int = Field(default=8192, ge=256)
     messages_per_second_limit: int = Field(default=50, ge=1)
     tables_per_account_limit: int = Field(default=200, ge=1)
+    rated_matches_needed: int = Field(default=5, ge=1)
+    """So many rated matches bring somebody onto the leaderboard."""
     log_level: LogLevel = "info"
     warm_up: bool = True
     """Whether the machine code of ``sim`` is made and loaded at the start, where the extra ``fast`` is installed."""

@@ -5,7 +5,7 @@ import json
 import secrets
 import time
 from collections.abc import AsyncIterator, Sequence
-from contextlib import asynccontextmanager
+from contextlib import AbstractAsyncContextManager, asynccontextmanager
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -25,6 +25,8 @@ from undercut.core.record_moves import format_move, parse_move
 from undercut.core.rules import RuleSet, parse_rules
 from undercut.server import tables
 from undercut.server.game import Advice, PlayerMove
+from undercut.server.history.outcomes import MatchEnd
+from undercut.server.history.rating_store import record_end
 
 ADVICE_MARK = "!"
 
@@ -48,7 +50,10 @@ class StoredHand:
 
 @dataclass(frozen=True, slots=True)
 class StoredMatch:
-    """All that is kept of a match; the game is its replay. ``commands``: (seat, id) -> number after it."""
+    """All that is kept of a match; the game is its replay. ``commands``: (seat, id) -> number after it.
+
+    ``rated``: wished for; it counts only where every seat is a person's.
+    """
 
     id: str
     rules: RuleSet
@@ -58,6 +63,7 @@ class StoredMatch:
     seats: tuple[StoredSeat, ...]
     hands: tuple[StoredHand, ...]
     commands: dict[tuple[int, str], int]
+    rated: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,14 +92,14 @@ class DatabaseError(UndercutError):
     """A file that cannot be used as the database, and why."""
 
 
-def migrate(path: Path) -> None:
+def migrate(path: Path, revision: str = "head") -> None:
     """Bring the database file to the newest schema, making it when there is none: wholly, or not at all.
 
-    Raises DatabaseError.
+    ``revision``: an older schema, for tests. Raises DatabaseError.
     """
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
-        _migrate(path)
+        _migrate(path, revision)
     except OSError as error:
         raise _database_error(path, f"{error.filename}: {error.strerror}") from error
     except DBAPIError as error:
@@ -106,7 +112,7 @@ def _database_error(path: Path, reason: str) -> DatabaseError:
     return DatabaseError(f"database {path}: {reason}", code="bad_database", detail=str(path))
 
 
-def _migrate(path: Path) -> None:
+def _migrate(path: Path, revision: str) -> None:
     engine = sa.create_engine(sa.URL.create("sqlite", database=str(path)))
     _begin_ourselves(engine)
     try:
@@ -116,7 +122,7 @@ def _migrate(path: Path) -> None:
                 config = Config()
                 config.set_main_option("script_location", str(Path(__file__).parent / "migrations").replace("%", "%%"))
                 config.attributes["connection"] = connection
-                command.upgrade(config, "head")
+                command.upgrade(config, revision)
     finally:
         engine.dispose()
 
@@ -169,6 +175,14 @@ class Store:
         async with self._engine.connect() as connection, connection.begin():
             yield connection
 
+    def writing(self) -> AbstractAsyncContextManager[AsyncConnection]:
+        """A transaction that writes, for what keeps tables of its own."""
+        return self._write()
+
+    def reading(self) -> AbstractAsyncContextManager[AsyncConnection]:
+        """A transaction that only reads."""
+        return self._read()
+
     async def cookie_secret(self) -> bytes:
         """The secret that signs cookies; made once and kept, so that restarts sign nobody out."""
         values = tables.server_values
@@ -214,7 +228,7 @@ class Store:
             return frozenset((await connection.execute(query)).scalars())
 
     async def add_match(
-        self, rules: RuleSet, first_dealer: int, seats: Sequence[StoredSeat], first_seed: bytes
+        self, rules: RuleSet, first_dealer: int, seats: Sequence[StoredSeat], first_seed: bytes, *, rated: bool = False
     ) -> StoredMatch:
         """A new match with its seats and the first hand's seed."""
         at_ms, match_id = now_ms(), new_id()
@@ -226,6 +240,8 @@ class Store:
                     first_dealer=first_dealer,
                     created_ms=at_ms,
                     updated_ms=at_ms,
+                    rules_name=rules.name,
+                    rated=rated,
                 )
             )
             await connection.execute(
@@ -237,7 +253,7 @@ class Store:
             )
             await connection.execute(_hand_row(match_id, 1, first_seed))
         hands = (StoredHand(first_seed, ()),)
-        return StoredMatch(match_id, rules, first_dealer, at_ms, at_ms, tuple(seats), hands, {})
+        return StoredMatch(match_id, rules, first_dealer, at_ms, at_ms, tuple(seats), hands, {}, rated)
 
     async def add_moves(
         self,
@@ -249,8 +265,9 @@ class Store:
         seat: int,
         command_id: str,
         number: int,
+        end: MatchEnd | None = None,
     ) -> None:
-        """What one command led to, in one transaction: its moves, and that it was carried out."""
+        """What one command led to, in one transaction: its moves, that it was carried out, and the match's end."""
         at_ms = now_ms()
         async with self._write() as connection:
             await connection.execute(
@@ -268,6 +285,8 @@ class Store:
                 ],
             )
             await _end_command(connection, match_id, seat, command_id, number, at_ms)
+            if end is not None:
+                await record_end(connection, match_id, end, at_ms)
 
     async def add_hand(
         self, match_id: str, hand_number: int, seed: bytes, *, seat: int, command_id: str, number: int
@@ -308,7 +327,8 @@ class Store:
             query = sa.select(tables.commands).where(tables.commands.c.match_id == match_id)
             done = {(each.seat, each.command_id): each.number for each in await connection.execute(query)}
         rules = parse_rules(json.loads(row.rules))
-        return StoredMatch(match_id, rules, row.first_dealer, row.created_ms, row.updated_ms, seats, hands, done)
+        times = row.created_ms, row.updated_ms
+        return StoredMatch(match_id, rules, row.first_dealer, *times, seats, hands, done, row.rated)
 
 
 def _format_stored(move: Move | Advice) -> str:

@@ -32,6 +32,7 @@ from undercut.server.game import (
     replay_moves,
     role_cards,
 )
+from undercut.server.history.outcomes import end_as_played, rated_state
 from undercut.server.store import Store, StoredHand, StoredMatch, now_ms
 from undercut.server.viewers import Viewer, Viewers, advice_for, history_for, observation_for
 from undercut.server.views import PublicFacts, SeatFacts, rules_view, table_view
@@ -58,6 +59,7 @@ class Table:
         self.created_ms = stored.created_ms
         self.updated_ms = stored.updated_ms
         self.seats = stored.seats
+        self._rated = stored.rated
         self._first_dealer = stored.first_dealer
         self._store = store
         self._commands = dict(stored.commands)
@@ -120,6 +122,7 @@ class Table:
             deal_over=game.deal_over,
             chips=game.chips,
             paid=game.paid,
+            rated=rated_state(self._rated, self.seats),
         )
         advice = advice_for(game.deal, self._memory.entries, seat)
         return table_view(facts, seat, observation_for(game, seat), advice)
@@ -140,6 +143,7 @@ class Table:
             your_turn=waits or seat in self._game.to_act(),
             created_ms=self.created_ms,
             updated_ms=self.updated_ms,
+            rated=rated_state(self._rated, self.seats),
         )
 
     # Viewers ---------------------------------------------------------------------------------------------------------
@@ -238,6 +242,7 @@ class Table:
             seat=seat,
             command_id=command_id,
             number=change.game.number,
+            end=end_as_played(change.game.match) if change.game.match.over else None,
         )
         self._done(seat, command_id, change)
 

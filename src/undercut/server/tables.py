@@ -43,8 +43,10 @@ matches = Table(
     Column("first_dealer", Integer, nullable=False),
     Column("created_ms", BigInteger, nullable=False),
     Column("updated_ms", BigInteger, nullable=False),
+    Column("rules_name", String(64), nullable=False, server_default=""),
+    Column("rated", Boolean, nullable=False, server_default=false()),
 )
-"""``rules``: the whole rule set as JSON."""
+"""``rules``: the whole rule set as JSON. ``rated``: wished for; it counts only where every seat is a person's."""
 
 seats = Table(
     "seats",

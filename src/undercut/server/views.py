@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, Literal
 
 from undercut import fairness
 from undercut.core.actions import BIG_GIN, DONE, LAY_MELDS, Action, BigGin, Discard, Knock
@@ -41,6 +41,7 @@ class PublicFacts:
     """What everybody at a table may know besides the cards. ``deal`` is used for its commitment and its seats only.
 
     ``chips`` () and ``paid`` None where the rule set pays nothing out. ``deal_over``: every hand of the deal is.
+    ``rated``: ``bot`` where the match was to be rated, but a bot sits here.
     """
 
     table: str
@@ -52,6 +53,7 @@ class PublicFacts:
     deal_over: bool
     chips: Sequence[int]
     paid: Payouts | None
+    rated: Literal["no", "yes", "bot"] = "no"
 
 
 def table_view(
@@ -85,6 +87,7 @@ def table_view(
         fairness=None
         if deal is None
         else protocol.FairnessView(fairness.SCHEME, deal.commitment, deal.seed.hex() if facts.deal_over else None),
+        rated=facts.rated,
     )
 
 
@@ -169,8 +172,8 @@ def hand_view(
         knocks=[knock_choice(observation, action) for action in legal if isinstance(action, Knock | BigGin)],
         knocker=None if observation.knocker is None else players[observation.knocker],
         knock_kind=None if observation.knock_kind is None else observation.knock_kind.value,
-        spreads=_spreads_view(observation.spreads, players),
-        layoffs=_layoffs_view(observation.layoffs, players),
+        spreads=spreads_view(observation.spreads, players),
+        layoffs=layoffs_view(observation.layoffs, players),
         laying=None if advises else laying_view(observation),
         seats=list(players),
         advises=advises,
@@ -223,8 +226,8 @@ def result_view(result: HandResult, facts: PublicFacts, deal: HandDeal, player: 
         winners=winners,
         points=by_place(result.points, players, len(facts.seats)),
         penalties=_penalises(facts.match.rules),
-        spreads=_spreads_view(result.spreads, players),
-        layoffs=_layoffs_view(result.layoffs, players),
+        spreads=spreads_view(result.spreads, players),
+        layoffs=layoffs_view(result.layoffs, players),
         sum=[
             protocol.SumLine(line.key.value, None if line.seat is None else players[line.seat], line.points)
             for line in result.sum_lines
@@ -234,7 +237,8 @@ def result_view(result: HandResult, facts: PublicFacts, deal: HandDeal, player: 
     )
 
 
-def _spreads_view(spreads: Sequence[Spread], players: Sequence[int]) -> list[protocol.SpreadView]:
+def spreads_view(spreads: Sequence[Spread], players: Sequence[int]) -> list[protocol.SpreadView]:
+    """Spreads with their cards spelled, by place at the table."""
     return [
         protocol.SpreadView(
             players[spread.seat],
@@ -246,5 +250,6 @@ def _spreads_view(spreads: Sequence[Spread], players: Sequence[int]) -> list[pro
     ]
 
 
-def _layoffs_view(layoffs: Sequence[Layoff], players: Sequence[int]) -> list[protocol.LayoffView]:
+def layoffs_view(layoffs: Sequence[Layoff], players: Sequence[int]) -> list[protocol.LayoffView]:
+    """Layoffs with their cards spelled, by place at the table."""
     return [protocol.LayoffView(players[each.seat], format_card(each.card), each.meld) for each in layoffs]

@@ -267,7 +267,10 @@ class RulesView(msgspec.Struct, frozen=True):
 
 
 class TableView(msgspec.Struct, frozen=True):
-    """All that a viewer may know of a table. ``seat`` None: the viewer does not sit here. ``number``: last event's."""
+    """All that a viewer may know of a table. ``seat`` None: the viewer does not sit here. ``number``: last event's.
+
+    ``rated``: ``bot`` where the match was to be rated, but a computer player sits here.
+    """
 
     table: str
     number: int
@@ -278,3 +281,4 @@ class TableView(msgspec.Struct, frozen=True):
     hand: HandView | None
     result: ResultView | None
     fairness: FairnessView | None
+    rated: Literal["no", "yes", "bot"]
