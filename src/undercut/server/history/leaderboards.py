@@ -22,27 +22,35 @@ class Ranked:
 
 async def ranked(connection: AsyncConnection, rules_name: str, matches_needed: int, limit: int) -> list[Ranked]:
     """The best, the first first: those with an account and so many rated matches."""
+    matches = history.ratings.c.matches
+    return await _ranked(connection, _by_points(rules_name).where(matches >= matches_needed, is_registered()), limit)
+
+
+async def all_ranked(connection: AsyncConnection, rules_name: str) -> list[Ranked]:
+    """Everybody with a rating, guests too, the best first."""
+    return await _ranked(connection, _by_points(rules_name), None)
+
+
+def _by_points(rules_name: str) -> sa.Select[tuple[str, str, float, float, int]]:
     ratings, accounts = history.ratings, tables.accounts
-    query = (
-        sa.select(ratings, accounts.c.name)
+    return (
+        sa.select(ratings.c.account_id, accounts.c.name, ratings.c.mu, ratings.c.sigma, ratings.c.matches)
         .select_from(ratings.join(accounts, ratings.c.account_id == accounts.c.id))
-        .where(ratings.c.rules_name == rules_name, ratings.c.matches >= matches_needed, is_registered())
+        .where(ratings.c.rules_name == rules_name)
         .order_by((ratings.c.mu - SIGMAS_BELOW * ratings.c.sigma).desc(), ratings.c.account_id)
-        .limit(limit)
     )
-    rows = await connection.execute(query)
+
+
+async def _ranked(
+    connection: AsyncConnection, query: sa.Select[tuple[str, str, float, float, int]], limit: int | None
+) -> list[Ranked]:
+    rows = await connection.execute(query.limit(limit))
     return [Ranked(row.account_id, row.name, Rating(row.mu, row.sigma, row.matches)) for row in rows]
 
 
 def is_registered() -> sa.ColumnElement[bool]:
     """Accounts that are more than a guest's: a guest has the name that all guests have."""
     return tables.accounts.c.name != GUEST_NAME
-
-
-async def rated_rules(connection: AsyncConnection) -> list[str]:
-    """The names of the rule sets by which rated matches have ended, in alphabetical order."""
-    query = sa.select(history.ratings.c.rules_name).distinct()
-    return sorted((await connection.execute(query)).scalars())
 
 
 async def ratings_of(connection: AsyncConnection, account_id: str) -> dict[str, Rating]:
