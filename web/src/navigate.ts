@@ -1,9 +1,15 @@
 /** Going to another page from anywhere on this one, where no callback leads up to it. */
 
-import { pathOf } from './routes'
+import { pathOf, type Route } from './routes'
+
+/** The browser can go back from there. */
+export function openRoute(route: Route): void {
+  history.pushState(null, '', pathOf(route))
+  dispatchEvent(new PopStateEvent('popstate'))
+  scrollTo(0, 0)
+}
 
 /** The browser can go back from there. */
 export function openTable(table: string): void {
-  history.pushState(null, '', pathOf({ page: 'table', table }))
-  dispatchEvent(new PopStateEvent('popstate'))
+  openRoute({ page: 'table', table })
 }
