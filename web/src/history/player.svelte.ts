@@ -3,7 +3,7 @@
 export const SPEEDS = ['slow', 'normal', 'fast'] as const
 export type Speed = (typeof SPEEDS)[number]
 
-const STEP_MS: Readonly<Record<Speed, number>> = { slow: 2600, normal: 1500, fast: 700 }
+const STEP_MS: Readonly<Record<Speed, number>> = { slow: 3000, normal: 1500, fast: 750 }
 
 export class ReplayPlayer {
   /** The step shown, from 0. */

@@ -78,12 +78,6 @@ replay-controls = Steps
 replay-play = Play
 replay-pause = Pause
 replay-speed = Speed
-replay-speed-name =
-    { $speed ->
-        [slow] Slow
-        [fast] Fast
-       *[normal] Normal
-    }
 replay-hidden =
     { $count ->
         [one] { $count } card, face down

@@ -76,12 +76,6 @@ replay-controls = Siirrot
 replay-play = Toista
 replay-pause = Tauko
 replay-speed = Nopeus
-replay-speed-name =
-    { $speed ->
-        [slow] Hidas
-        [fast] Nopea
-       *[normal] Tavallinen
-    }
 replay-hidden =
     { $count ->
         [one] { $count } kortti kuvapuoli alaspäin

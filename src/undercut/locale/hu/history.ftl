@@ -76,12 +76,6 @@ replay-controls = Lépések
 replay-play = Lejátszás
 replay-pause = Szünet
 replay-speed = Sebesség
-replay-speed-name =
-    { $speed ->
-        [slow] Lassú
-        [fast] Gyors
-       *[normal] Normál
-    }
 replay-hidden =
     { $count ->
         [one] { $count } lap, lefordítva
