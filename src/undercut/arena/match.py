@@ -295,9 +295,9 @@ def forfeit_result(state: HandState, seat: int) -> HandResult:
 
 
 def credits_of(match: MatchState) -> tuple[float, ...]:
-    """By player: 1 shared among the winning sides. One that is not over goes to whoever leads."""
+    """By player: 1 shared among the winning sides, among all where nobody won. One not over goes to whoever leads."""
     winners = match.winners
-    if not match.over:
+    if not winners:
         totals = match.totals
         best = min(totals) if match.rules.hand.scoring is Scoring.LOSERS_PENALISED else max(totals)
         winners = tuple(side for side, total in enumerate(totals) if total == best)

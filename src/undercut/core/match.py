@@ -52,8 +52,8 @@ class MatchState:
     """A match between two deals. ``places``: of deal ``hand_number`` (from 1), the next one or the one in progress.
 
     Everything is counted by side: a player, or a team of partners (see ``sides``). ``boxes``: hands won. ``totals``:
-    what the sheet says now, summed over the columns. ``winners`` is () until the match is over; more than one shares
-    an equal end.
+    what the sheet says now, summed over the columns. ``winners`` is () until the match is over, and when no hand of it
+    was won; more than one shares an equal end.
     """
 
     rules: RuleSet
@@ -244,7 +244,10 @@ def _winners(match: MatchState) -> tuple[int, ...]:
     """Who has won a match that is over: bonuses say what winning is worth, not who has won.
 
     The fewest penalties; or of one column, the most hand points; several columns are several games, so their sum.
+    Nobody when no hand was won: a void hand has no winner, and that all have the same then is no win.
     """
+    if not any(match.boxes):
+        return ()
     if match.rules.hand.scoring is Scoring.LOSERS_PENALISED:
         return _most([-total for total in match.totals])
     return _most(match.columns[0].points if len(match.columns) == 1 else match.totals)

@@ -22,9 +22,12 @@ def people(count: int) -> tuple[StoredSeat, ...]:
 
 
 def chance_stored(
-    rules: RuleSet, number: int, deals_limit: int = 2, plies_of_last: int = ENDLESS, match_id: str = "t"
+    rules: RuleSet, number: int, deals_limit: int = 2, plies_of_last: int = ENDLESS, skill: float = 0.9
 ) -> StoredMatch:
-    """A match played by chance, up to so many deals; the last of them stops after ``plies_of_last`` moves."""
+    """A match played by chance, up to so many deals; the last of them stops after ``plies_of_last`` moves.
+
+    ``skill``: how often a move is a sensible one; with little of it many hands are void.
+    """
     random = Random(number)
     first_dealer = random.randrange(rules.match.players)
     game = new_game(rules, first_dealer, seed_of(number * 100))
@@ -33,26 +36,26 @@ def chance_stored(
         seed = seed_of(number * 100 + len(hands))
         game = deal_hand(game, seed).game
         limit = plies_of_last if len(hands) == deals_limit - 1 else ENDLESS
-        game, moves = _played(game, random, limit)
+        game, moves = _played(game, random, limit, skill)
         hands.append(StoredHand(seed, moves))
         if not game.deal_over:
             break
-    return StoredMatch(match_id, rules, first_dealer, 0, 0, people(rules.match.players), tuple(hands), {})
+    return StoredMatch("t", rules, first_dealer, 0, 0, people(rules.match.players), tuple(hands), {})
 
 
-def _played(game: Game, random: Random, limit: int) -> tuple[Game, tuple[PlayerMove, ...]]:
+def _played(game: Game, random: Random, limit: int, skill: float) -> tuple[Game, tuple[PlayerMove, ...]]:
     moves: list[PlayerMove] = []
     while (players := game.to_act()) and len(moves) < limit:
-        move = _advice(game, random) or _move(game, random.choice(players), random)
+        move = _advice(game, random) or _move(game, random.choice(players), random, skill)
         game = replay_moves(game, [move]).game
         moves.append(move)
     return game, tuple(moves)
 
 
-def _move(game: Game, player: int, random: Random) -> PlayerMove:
+def _move(game: Game, player: int, random: Random, skill: float) -> PlayerMove:
     assert game.deal is not None
     hand = game.hands[game.deal.board_of(player) or 0]
-    return PlayerMove(player, chance_move(hand, random, 0.9))
+    return PlayerMove(player, chance_move(hand, random, skill))
 
 
 def _advice(game: Game, random: Random) -> PlayerMove | None:
