@@ -7,7 +7,7 @@ import msgspec
 from undercut.core.record import final_match
 from undercut.core.rules import Scoring
 from undercut.server.history.outcomes import EndReason, MatchEnd, end_as_played
-from undercut.server.history.statistics import Statistics, record_statistics
+from undercut.server.history.statistics import Statistics, finished_hands, hands_statistics
 from undercut.server.replays import stored_record
 from undercut.server.store import StoredMatch
 
@@ -38,14 +38,15 @@ class Digest(msgspec.Struct, frozen=True):
 def digest_of(stored: StoredMatch) -> Digest:
     """The digest of a stored match."""
     record = stored_record(stored)
-    match = final_match(record)
+    ends = list(finished_hands(record))
+    match = ends[-1].match if ends else final_match(record)
     return Digest(
         sides=[list(side) for side in match.sides],
         penalties=record.rules.hand.scoring is Scoring.LOSERS_PENALISED,
         hand_count=len(match.rows),
         totals=list(match.totals),
         ranks=list(end_as_played(match).ranks) if match.over else None,
-        statistics=list(record_statistics(record)),
+        statistics=list(hands_statistics(ends, record.rules.match.players)),
     )
 
 

@@ -37,10 +37,11 @@ async def record_end(connection: AsyncConnection, match_id: str, end: MatchEnd, 
     return True
 
 
-async def find_ends(connection: AsyncConnection, match_ids: Sequence[str]) -> dict[str, tuple[MatchEnd, int]]:
-    """The ends of those of the matches that are known to be over, with their times in milliseconds."""
+async def find_ends(connection: AsyncConnection, match_ids: Sequence[str] | None) -> dict[str, tuple[MatchEnd, int]]:
+    """The ends of those of the matches (None: of all) that are known to be over, with their times in milliseconds."""
     ends = history.match_ends
-    rows = await connection.execute(sa.select(ends).where(ends.c.match_id.in_(match_ids)))
+    query = sa.select(ends)
+    rows = await connection.execute(query if match_ids is None else query.where(ends.c.match_id.in_(match_ids)))
     return {row.match_id: (_end_of(row.reason, row.ranks), row.ended_ms) for row in rows}
 
 

@@ -83,8 +83,13 @@ def outcome_statistics(outcome: Outcome) -> Statistics:
 
 def record_statistics(record: MatchRecord) -> tuple[Statistics, ...]:
     """The finished hands of a record, by player."""
-    folded = [Statistics()] * record.rules.match.players
-    for position in finished_hands(record):
+    return hands_statistics(finished_hands(record), record.rules.match.players)
+
+
+def hands_statistics(ends: Iterable[Position], players: int) -> tuple[Statistics, ...]:
+    """Finished hands by player. ``ends``: the last position of each."""
+    folded = [Statistics()] * players
+    for position in ends:
         result = position.state.result
         assert result is not None
         for seat, player in enumerate(position.board.players):
