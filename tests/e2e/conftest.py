@@ -51,7 +51,8 @@ class RunningServer:
 
     def start(self) -> None:
         """Start, and wait until it answers."""
-        environment = {**os.environ, "UNDERCUT_BOT_PACE_MS": str(self.bot_pace_ms)}
+        settings = {"BOT_PACE_MS": self.bot_pace_ms, "GUESTS_PER_HOUR_LIMIT": 100_000}
+        environment = os.environ | {f"UNDERCUT_{name}": str(value) for name, value in settings.items()}
         command = [sys.executable, "-m", "undercut", "serve", "--port", str(self.port)]
         self.process = subprocess.Popen(
             [*command, "--database", str(self.database)],

@@ -10,13 +10,14 @@ import time
 import urllib.request
 import uuid
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, Final
 
 import httpx2
 import uvicorn
+from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
 
 from undercut.server.accounts import COOKIE
@@ -24,6 +25,14 @@ from undercut.server.app import create_app
 from undercut.server.settings import Settings
 
 PROTOCOL: Final = 2
+MANY: Final = {
+    "messages_per_second_limit": 10_000,
+    "guests_per_hour_limit": 100_000,
+    "new_accounts_per_hour_limit": 100_000,
+    "sign_ins_per_hour_limit": 100_000,
+}
+"""All of them come from one address here."""
+
 _PATIENCE_SECONDS: Final = 30
 _PROGRAM: Final = """
 from undercut.server.app import serve
@@ -35,9 +44,11 @@ serve(Settings(), lambda port: print(port, flush=True))
 @contextmanager
 def served(database: Path, **settings: Any) -> Iterator[str]:
     """The address of a server in a thread of this process."""
-    options = {"database": database, "bot_pace_ms": 0, "messages_per_second_limit": 10_000, **settings}
+    options = {"database": database, "bot_pace_ms": 0, **MANY, **settings}
     app = create_app(Settings(**options))
-    server = uvicorn.Server(uvicorn.Config(app, host="127.0.0.1", port=0, log_level="warning"))
+    proxies = list(app.state.settings.trusted_proxies)
+    config = uvicorn.Config(app, host="127.0.0.1", port=0, log_level="warning", forwarded_allow_ips=proxies)
+    server = uvicorn.Server(config)
     thread = threading.Thread(target=server.run)
     thread.start()
     try:
@@ -61,7 +72,7 @@ class ServerProcess:
     def start(self) -> None:
         """Start, and wait until it accepts connections."""
         options = {"DATABASE": str(self.database), "PORT": "0", "BOT_PACE_MS": "0"}
-        options |= {"MESSAGES_PER_SECOND_LIMIT": "10000"} | self.settings
+        options |= {name.upper(): str(value) for name, value in MANY.items()} | self.settings
         environment = os.environ | {f"UNDERCUT_{name}": value for name, value in options.items()}
         self._process = subprocess.Popen(
             [sys.executable, "-c", _PROGRAM],
@@ -92,16 +103,18 @@ class ServerProcess:
 
 
 class Person:
-    """Somebody with a cookie."""
+    """Somebody with a cookie. ``headers`` come with everything."""
 
-    def __init__(self, address: str, cookie: str | None = None) -> None:
+    def __init__(self, address: str, cookie: str | None = None, headers: dict[str, str] | None = None) -> None:
         self.address = address
         self.cookie = cookie
+        self.headers = headers or {}
 
     def request(self, method: str, path: str, **options: Any) -> httpx2.Response:
         """A request with the cookie; the one that comes back is kept."""
         cookies = {} if self.cookie is None else {COOKIE: self.cookie}
-        with httpx2.Client(base_url=f"http://{self.address}", cookies=cookies, trust_env=False) as client:
+        address = f"http://{self.address}"
+        with httpx2.Client(base_url=address, cookies=cookies, headers=self.headers, trust_env=False) as client:
             response = client.request(method, path, **options)
         self.cookie = response.cookies.get(COOKIE, self.cookie)
         return response
@@ -117,7 +130,7 @@ class Person:
     def socket(self, table: str, **options: Any) -> Iterator["Seat"]:
         """A socket at a table, before ``hello``."""
         headers = {} if self.cookie is None else {"Cookie": f"{COOKIE}={self.cookie}"}
-        headers |= options.pop("headers", {})
+        headers |= self.headers | options.pop("headers", {})
         address = f"ws://{self.address}/ws/tables/{table}"
         with connect(address, additional_headers=headers, proxy=None, **options) as connection:
             yield Seat(connection)
@@ -159,6 +172,15 @@ class Seat:
         while not is_it(message := self.receive()):
             pass
         return message
+
+    def close_code(self) -> int:
+        """Read on until the server closes the socket: why it did."""
+        with suppress(ConnectionClosed):
+            while True:
+                self.receive()
+        code = self.connection.close_code
+        assert code is not None
+        return code
 
     def hello(self, last_number: int | None = None) -> dict[str, Any]:
         """The answer to ``hello``."""

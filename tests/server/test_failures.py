@@ -12,6 +12,7 @@ from websockets.exceptions import ConnectionClosed
 
 from tests.server.serving import PROTOCOL, Person, Seat, ServerProcess, served, wait_until
 from undercut.server import ws
+from undercut.server.account_store import AccountStore
 from undercut.server.accounts import COOKIE
 from undercut.server.store import Store
 
@@ -28,17 +29,19 @@ def own_address(tmp_path: Path) -> Iterator[str]:
 class Failing:
     """Makes a method of the store fail, before or after it has done its work."""
 
-    def __init__(self, monkeypatch: pytest.MonkeyPatch, name: str, *, saves: bool) -> None:
-        original = getattr(Store, name)
+    def __init__(
+        self, monkeypatch: pytest.MonkeyPatch, name: str, *, saves: bool, of: type[Store | AccountStore] = Store
+    ) -> None:
+        original = getattr(of, name)
 
-        async def fail(store: Store, *arguments: Any, **options: Any) -> Any:
+        async def fail(store: object, *arguments: Any, **options: Any) -> Any:
             result = await original(store, *arguments, **options) if saves or not self.on else None
             if self.on:
                 raise OperationalError("INSERT", {}, Exception("disk I/O error"))
             return result
 
         self.on = False
-        monkeypatch.setattr(Store, name, fail)
+        monkeypatch.setattr(of, name, fail)
 
 
 def closed_with(seat: Seat) -> int:
@@ -101,7 +104,7 @@ def test_a_hand_that_is_not_saved_is_not_dealt(own_address: str, monkeypatch: py
 def test_a_table_that_cannot_be_read_now_can_be_read_later(own_address: str, monkeypatch: pytest.MonkeyPatch) -> None:
     person = Person(own_address)
     table = person.new_table()
-    failing = Failing(monkeypatch, "find_account", saves=False)
+    failing = Failing(monkeypatch, "find_session", saves=False, of=AccountStore)
     failing.on = True
     with person.socket(table) as seat:
         assert closed_with(seat) == READ_ANEW

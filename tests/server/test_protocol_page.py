@@ -12,7 +12,7 @@ import pytest
 from tests.playing import CLASSIC, stacked_deal
 from tests.server.serving import Person, Seat, served
 from undercut import fairness
-from undercut.server import protocol, ws
+from undercut.server import accounts, protocol, ws
 from undercut.server.settings import Settings
 
 PAGE = (Path(__file__).parents[2] / "docs" / "protocol.md").read_text(encoding="utf-8")
@@ -109,6 +109,7 @@ def test_every_message_is_on_the_page() -> None:
 
 def test_every_close_code_is_on_the_page() -> None:
     codes = {ws.BAD_PROTOCOL, ws.BAD_ORIGIN, ws.NO_SUCH_TABLE, ws.TOO_SLOW, ws.TABLE_RELOADED}
+    codes |= {accounts.SIGNED_OUT, accounts.SESSION_REPLACED}
     table = PAGE.split("| close code |")[1].split("\n\n")[0]
     assert {int(code) for code in re.findall(r"^\| (\d+) \|", table, re.MULTILINE)} == codes
 
@@ -124,6 +125,6 @@ def test_every_setting_is_on_the_page_with_its_default() -> None:
     names = {f"UNDERCUT_{name.upper()}" for name in Settings.model_fields}
     assert first_cells("variable") == names
     defaults = Settings()
-    for name in ("bot_pace_ms", "message_bytes_limit", "messages_per_second_limit", "tables_per_account_limit"):
+    for name in [name for name in Settings.model_fields if name == "bot_pace_ms" or name.endswith("_limit")]:
         row = next(line for line in PAGE.splitlines() if f"`UNDERCUT_{name.upper()}`" in line)
         assert row.split("|")[2].strip() == str(getattr(defaults, name))

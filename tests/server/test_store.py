@@ -121,7 +121,7 @@ async def test_the_whole_rule_set_is_stored(path: Path) -> None:
     assert json.loads(rules) == CLASSIC.to_mapping()
 
 
-@pytest.mark.parametrize("revision", ["0001", "0002"])
+@pytest.mark.parametrize("revision", ["0001", "0002", "0003"])
 async def test_an_older_database_is_brought_up_to_date_with_its_accounts_and_matches(path: Path, revision: str) -> None:
     """Nobody is waited for who has not asked, and the name of the rule set is found in the rules."""
     migrate(path, revision)

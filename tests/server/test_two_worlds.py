@@ -30,12 +30,13 @@ def deck_of_world(world: dict[str, str]) -> tuple[Card, ...]:
 async def set_up(settings: Settings) -> tuple[StoredMatch, list[str]]:
     """A table of two people, and their cookies."""
     store = await Store.open(settings.database)
-    accounts = Accounts(store, await store.cookie_secret(), secure_cookies=False)
+    accounts = Accounts(store, await store.cookie_secret(), settings)
     people = [await store.add_account("Guest") for _ in range(2)]
     seats = [StoredSeat(each.id, each.name, None) for each in people]
     match = await store.add_match(CLASSIC, 1, seats, seed_of(1))
+    cookies = [await accounts.start_session(each) for each in people]
     await store.close()
-    return match, [accounts.sign(each) for each in people]
+    return match, cookies
 
 
 def play(watched: Seat, other: Seat) -> None:

@@ -75,6 +75,8 @@ class World:
         viewer = Viewer(self.seat, self.told.append, lambda: self.told.append("closed"))
         table.join(viewer, None)
         for at, (state, move) in enumerate(steps):
+            if random.random() < 0.1:
+                table.rename(random.choice("ab"), f"Anna {at}")
             if self.seat is not None and random.random() < 0.3:
                 await self.ask(table, self.seat, f"bad {at}", random.choice(BAD_COMMANDS))
             assert state.to_act is not None

@@ -1,6 +1,29 @@
 /** The REST side of the server: who I am, my tables, a new table. Everything else goes over the table's socket. */
 
-import type { AccountChange, AccountView, NewTable, RuleSetView, RulesPage, TableSummary } from './protocol'
+import type {
+  AccountChange,
+  AccountView,
+  Deletion,
+  Done,
+  NewAccount,
+  NewPassword,
+  NewTable,
+  NewToken,
+  RuleSetView,
+  RulesPage,
+  SessionView,
+  SignIn,
+  SignOut,
+  TableSummary,
+  TokenMade,
+  TokenView,
+} from './protocol'
+
+/** What went wrong. `retryAfterSeconds`: when it may go better, where the server said so. */
+export interface Failure {
+  code: string
+  retryAfterSeconds: number | null
+}
 
 /** A call that failed. `code` is what the text `error` translates. */
 export class ApiError extends Error {
@@ -10,6 +33,7 @@ export class ApiError extends Error {
     readonly status: number | null,
     message: string,
     options?: ErrorOptions,
+    readonly retryAfterSeconds: number | null = null,
   ) {
     super(message, options)
     this.name = 'ApiError'
@@ -18,11 +42,14 @@ export class ApiError extends Error {
 
 const CODES: Readonly<Record<number, string>> = { 404: 'no_table', 429: 'too_many_messages' }
 
-/** The code that an error's body carries, if it does. */
-function codeIn(body: unknown): string | undefined {
-  if (typeof body !== 'object' || body === null) return undefined
-  const code = (body as { code?: unknown }).code
-  return typeof code === 'string' ? code : undefined
+/** The code that an error's body carries, if it does, and when to try again. */
+function refusalIn(body: unknown): { code?: string; retryAfterSeconds?: number } {
+  if (typeof body !== 'object' || body === null) return {}
+  const { code, retry_after_seconds: seconds } = body as { code?: unknown; retry_after_seconds?: unknown }
+  return {
+    ...(typeof code === 'string' && { code }),
+    ...(typeof seconds === 'number' && { retryAfterSeconds: seconds }),
+  }
 }
 
 /** Asks the server; throws an ApiError for anything but a good answer. */
@@ -35,8 +62,9 @@ export async function call<Answer>(path: string, init?: RequestInit): Promise<An
   }
   const body: unknown = await response.json().catch(() => undefined)
   if (!response.ok) {
-    const code = codeIn(body) ?? CODES[response.status] ?? 'other'
-    throw new ApiError(code, response.status, `${path}: status ${response.status}`)
+    const { code = CODES[response.status] ?? 'other', retryAfterSeconds = null } = refusalIn(body)
+    const message = `${path}: status ${response.status}`
+    throw new ApiError(code, response.status, message, undefined, retryAfterSeconds)
   }
   if (body === undefined) throw new ApiError('other', response.status, `${path}: the answer is no JSON`)
   return body as Answer
@@ -57,6 +85,51 @@ export function fetchMe(): Promise<AccountView> {
 /** Changes what the server keeps for me. */
 export function changeMe(change: AccountChange): Promise<AccountView> {
   return call('/api/me', withJson('PATCH', change))
+}
+
+/** The guest of this browser becomes an account. */
+export function makeAccount(account: NewAccount): Promise<AccountView> {
+  return call('/api/account', withJson('POST', account))
+}
+
+/** This browser is that account's from now on. */
+export function signIn(wanted: SignIn): Promise<AccountView> {
+  return call('/api/sign-in', withJson('POST', wanted))
+}
+
+/** This browser, or every one, is nobody's from now on. */
+export function signOut(wanted: SignOut): Promise<Done> {
+  return call('/api/sign-out', withJson('POST', wanted))
+}
+
+export function changePassword(wanted: NewPassword): Promise<Done> {
+  return call('/api/account/password', withJson('POST', wanted))
+}
+
+export function deleteAccount(wanted: Deletion): Promise<Done> {
+  return call('/api/account/delete', withJson('POST', wanted))
+}
+
+/** Where I am signed in. */
+export function fetchSessions(): Promise<SessionView[]> {
+  return call('/api/sessions')
+}
+
+export function endSession(session: string): Promise<Done> {
+  return call(`/api/sessions/${encodeURIComponent(session)}`, { method: 'DELETE' })
+}
+
+export function fetchTokens(): Promise<TokenView[]> {
+  return call('/api/tokens')
+}
+
+/** A token for a program; it is in this answer and in no other. */
+export function makeToken(wanted: NewToken): Promise<TokenMade> {
+  return call('/api/tokens', withJson('POST', wanted))
+}
+
+export function endToken(token: string): Promise<Done> {
+  return call(`/api/tokens/${encodeURIComponent(token)}`, { method: 'DELETE' })
 }
 
 /** My tables, the newest first. */
@@ -82,5 +155,10 @@ export function createTable(table: NewTable): Promise<TableSummary> {
 
 /** The code to translate for anything that was thrown. */
 export function errorCode(thrown: unknown): string {
-  return thrown instanceof ApiError ? thrown.code : 'other'
+  return failureOf(thrown).code
+}
+
+/** The same, with when to try again. */
+export function failureOf(thrown: unknown): Failure {
+  return thrown instanceof ApiError ? thrown : { code: 'other', retryAfterSeconds: null }
 }

@@ -9,7 +9,10 @@ export function openRoute(route: Route): void {
   scrollTo(0, 0)
 }
 
-/** The browser can go back from there. */
 export function openTable(table: string): void {
   openRoute({ page: 'table', table })
+}
+
+export function openAccount(): void {
+  openRoute({ page: 'account' })
 }

@@ -16,11 +16,20 @@ export interface PersonArgs {
   [key: string]: string
 }
 
+/** What the server calls who has no name of their own; nobody can choose these names. */
+const NAMELESS: Readonly<Record<string, string>> = { Guest: 'person-guest', 'Former player': 'person-former' }
+
+/** A person's name as the server says it, in the reader's language where it is nobody's own. */
+export function personName(name: string): string {
+  const key = NAMELESS[name]
+  return key === undefined ? name : t(key)
+}
+
 /** A player's name: for a bot that of its level, in the reader's language; numbered where several play at one level. */
 export function playerName(view: Seating, seat: number): string {
   const player = view.players.find((each) => each.seat === seat)
   if (player === undefined) return ''
-  if (player.level === null) return player.name
+  if (player.level === null) return personName(player.name)
   const name = t('bot-name', { level: player.level })
   const alike = view.players.filter((each) => each.level === player.level)
   return alike.length === 1 ? name : t('bot-name-numbered', { name, number: alike.indexOf(player) + 1 })

@@ -25,9 +25,10 @@ export interface AccountChange {
   lays_by_hand: boolean
 }
 /**
- * ``GET /api/me``: who the cookie says you are (a guest is made when there is none).
+ * ``GET /api/me``: who the cookie or the token says you are (a guest is made when there is neither).
  *
- * ``lays_by_hand``: after a knock the server waits for what you lay down and lay off, and chooses nothing for you.
+ * ``name``: "Guest" for every guest. ``lays_by_hand``: after a knock the server waits for what you lay down and lay
+ * off, and chooses nothing for you.
  */
 export interface AccountView {
   id: string
@@ -137,6 +138,12 @@ export interface Dealt {
   cards: string[]
 }
 /**
+ * ``POST /api/account/delete``: the name and the password go, records stay. A guest has no password to give.
+ */
+export interface Deletion {
+  password?: string
+}
+/**
  * A card that may be thrown, and the deadwood points that the rest would have.
  */
 export interface DiscardChoice {
@@ -150,6 +157,12 @@ export interface Discarded {
   type: 'discarded'
   seat: number
   card: string
+}
+/**
+ * It is done, and there is nothing else to say.
+ */
+export interface Done {
+  status?: string
 }
 /**
  * A seat drew from the stock. ``card`` is given to that seat only; for everybody else it is None.
@@ -729,6 +742,20 @@ export interface MatchPoint {
   won: boolean | null
 }
 /**
+ * ``POST /api/account``: the guest gets a name and a password, and keeps everything. 201 and the account.
+ */
+export interface NewAccount {
+  name: string
+  password: string
+}
+/**
+ * ``POST /api/account/password``: every other browser is signed out.
+ */
+export interface NewPassword {
+  current_password: string
+  password: string
+}
+/**
  * ``POST /api/tables``: a new table where the caller takes seat 0 and bots of these levels the other seats.
  *
  * ``role``: in three-hand, what the caller wants to begin as; None: as the cards fall. ``rated``: the match is to
@@ -739,6 +766,13 @@ export interface NewTable {
   bots?: string[]
   role?: ('box' | 'captain' | 'out') | null
   rated?: boolean
+}
+/**
+ * ``POST /api/tokens``: something that a program signs in with, under a name that says which.
+ */
+export interface NewToken {
+  name: string
+  password: string
 }
 /**
  * An option, its value, and both in words. ``words`` of a policy include its value.
@@ -776,6 +810,16 @@ export interface Presence {
   type: 'presence'
   seat: number
   connected: boolean
+}
+/**
+ * The answer to every request that is refused: ``code`` for programs, ``message`` for developers.
+ *
+ * ``retry_after_seconds``: with ``rate_limited``, when it may go better.
+ */
+export interface Refusal {
+  code: string
+  message: string
+  retry_after_seconds?: number | null
 }
 /**
  * One rule, or a few words; ``options``: those that it is. ``other``: another value of the rule before.
@@ -868,6 +912,18 @@ export interface Welcome {
   view: TableView
 }
 /**
+ * ``GET /api/sessions``: a browser that is signed in. ``device``: in two names, "" when neither is known.
+ *
+ * ``seen_ms`` is to the hour. ``current``: the one that asks.
+ */
+export interface SessionView {
+  id: string
+  device: string
+  created_ms: number
+  seen_ms: number
+  current: boolean
+}
+/**
  * Its answer: whoever has the token may read the finished hands. None: there is no link.
  */
 export interface ShareView {
@@ -878,6 +934,20 @@ export interface ShareView {
  */
 export interface ShareWish {
   shared: boolean
+}
+/**
+ * ``POST /api/sign-in``. ``bring_tables``: the seats of the guest of this browser become the account's.
+ */
+export interface SignIn {
+  name: string
+  password: string
+  bring_tables?: boolean
+}
+/**
+ * ``POST /api/sign-out``. ``everywhere``: in every browser, this one too.
+ */
+export interface SignOut {
+  everywhere?: boolean
 }
 /**
  * ``GET /api/tables`` (the caller's, newest first) and the answer to ``POST /api/tables`` (201).
@@ -897,4 +967,22 @@ export interface TableSummary {
   created_ms: number
   updated_ms: number
   rated: 'bot' | 'no' | 'yes'
+}
+/**
+ * The answer to ``POST /api/tokens`` (201): the only one that ever has the ``token`` itself.
+ */
+export interface TokenMade {
+  id: string
+  name: string
+  created_ms: number
+  token: string
+}
+/**
+ * ``GET /api/tokens``: ``used_ms`` is to the hour; None when it was never used.
+ */
+export interface TokenView {
+  id: string
+  name: string
+  created_ms: number
+  used_ms: number | null
 }

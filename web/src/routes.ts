@@ -2,6 +2,7 @@
 
 export type Route =
   | { page: 'lobby' }
+  | { page: 'account' }
   | { page: 'table'; table: string }
   /** `players`: null for the rule set's usual number. */
   | { page: 'rules'; rules: string; players: number | null }
@@ -26,6 +27,7 @@ export function routeOf(pathname: string): Route {
   if (table !== undefined) return { page: 'table', table: decodeURIComponent(table) }
   const played = playedRouteOf(pathname)
   if (played !== null) return played
+  if (/^\/account\/?$/.test(pathname)) return { page: 'account' }
   const rules = /^\/rules(?:\/([^/]+)(?:\/([234]))?)?\/?$/.exec(pathname)
   if (rules === null) return { page: 'lobby' }
   return {
@@ -56,6 +58,7 @@ export function pathOf(route: Route): string {
       return `/table/${encodeURIComponent(route.table)}`
     case 'rules':
       return `/rules/${encodeURIComponent(route.rules)}${route.players === null ? '' : `/${route.players}`}`
+    case 'account':
     case 'history':
     case 'statistics':
       return `/${route.page}`

@@ -8,8 +8,13 @@ const FIRST_WAIT_MS = 400
 const LONGEST_WAIT_MS = 8000
 const PING_EVERY_MS = 20_000
 const PONG_WITHIN_MS = 8000
-/** The server closes with a code of its own when coming back is of no use (an outdated page, no such table, not for you). */
-const FINAL_CLOSE_CODES: Readonly<Record<number, string>> = { 4400: 'bad_protocol', 4403: 'bad_origin', 4404: 'no_table' }
+/** The server closes with a code of its own when coming back is of no use (an outdated page, signed out, no such table). */
+const FINAL_CLOSE_CODES: Readonly<Record<number, string>> = {
+  4400: 'bad_protocol',
+  4401: 'signed_out',
+  4403: 'bad_origin',
+  4404: 'no_table',
+}
 
 type Command = Extract<ClientMessage, { id: string }>
 type WithoutId<Message> = Message extends unknown ? Omit<Message, 'id'> : never

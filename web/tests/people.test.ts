@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { setLanguage } from '../src/language.svelte'
-import { personArgs, playerName, sameAgain, seatsFromMine } from '../src/people'
+import { personArgs, personName, playerName, sameAgain, seatsFromMine } from '../src/people'
 import { TABLE } from '../src/testing/sheetFixtures'
 
 it('bots are named in the language of the reader, people as they are', () => {
@@ -9,6 +9,14 @@ it('bots are named in the language of the reader, people as they are', () => {
   setLanguage('en')
   expect(playerName(TABLE, 1)).toBe('Easy')
   expect(playerName(TABLE, 0)).toBe('Guest 4821')
+})
+
+it('who has no name of their own is called so in the language of the reader', () => {
+  setLanguage('hu')
+  expect(['Guest', 'Former player', 'Anna'].map(personName)).toEqual(['Vendég', 'Egykori játékos', 'Anna'])
+  setLanguage('en')
+  const [me, bot] = TABLE.players as [(typeof TABLE.players)[0], (typeof TABLE.players)[0]]
+  expect(playerName({ ...TABLE, players: [{ ...me, name: 'Former player' }, bot] }, 0)).toBe('A former player')
 })
 
 it('says who somebody is from where one sits', () => {

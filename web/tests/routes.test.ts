@@ -3,6 +3,7 @@ import { pathOf, routeOf, type Route } from '../src/routes'
 
 const ROUTES: [string, Route][] = [
   ['/', { page: 'lobby' }],
+  ['/account', { page: 'account' }],
   ['/table/a%2Fb', { page: 'table', table: 'a/b' }],
   ['/rules/classic', { page: 'rules', rules: 'classic', players: null }],
   ['/rules/table/3', { page: 'rules', rules: 'table', players: 3 }],

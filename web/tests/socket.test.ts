@@ -132,6 +132,7 @@ it('asks on a silent line, and opens another when nothing comes back', () => {
 })
 
 it.each([
+  [4401, 'signed_out'],
   [4404, 'no_table'],
   [4400, 'bad_protocol'],
 ])('after close code %i it does not come back', (code, text) => {

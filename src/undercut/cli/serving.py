@@ -14,6 +14,7 @@ from undercut.server.settings import Settings
 _ALLOWED: Final = {
     "host": "an address; 0.0.0.0 is every one",
     "database": "a file",
+    "trusted_proxies": 'a list of addresses, written as JSON: ["10.0.0.1"]',
     "allowed_origins": 'a list of origins, written as JSON: ["https://example.org"]',
 }
 """What may stand there, where the kind of the setting does not say it."""

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
-from typing import Final
+from typing import Any, Final
 
 from undercut.core.errors import one_line, shown
 from undercut.players.advice import Adviser, advice_of, advice_to
@@ -11,7 +11,14 @@ from undercut.players.challenge_simple import ChallengeSimplePlayer
 from undercut.players.easy import EasyPlayer
 from undercut.players.hard import HardPlayer
 from undercut.players.normal import NormalPlayer
-from undercut.players.options import OptionKind, OptionValue, PlayerError, parse_player_options, split_spec
+from undercut.players.options import (
+    OptionKind,
+    OptionValue,
+    PlayerError,
+    WholeNumber,
+    parse_player_options,
+    split_spec,
+)
 from undercut.players.random import RandomPlayer
 
 
@@ -23,10 +30,17 @@ class _Level:
     options: Mapping[str, OptionKind] = field(default_factory=dict)
 
 
+def _expert(seed: int, **options: Any) -> Player:
+    from undercut.players.expert import ExpertPlayer
+
+    return ExpertPlayer(seed, **options)
+
+
 _LEVELS: Final[dict[str, _Level]] = {
     "easy": _Level(lambda seed: EasyPlayer()),
     "normal": _Level(lambda seed: NormalPlayer()),
     "hard": _Level(HardPlayer),
+    "expert": _Level(_expert, {"samples": WholeNumber(16, 1_000_000)}),
     "challenge-simple": _Level(ChallengeSimplePlayer),
     "random": _Level(RandomPlayer),
 }

@@ -3,6 +3,7 @@
 Its weights were tuned by playing against simpler players and earlier versions of itself under the rules ``challenge``.
 """
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from random import Random
 from typing import Final
@@ -132,6 +133,20 @@ class HardPlayer:
         return thinking.throw()
 
 
+@dataclass(frozen=True, slots=True)
+class ThrowWeighing:
+    """What counts for a throw, in points: the deadwood left and shed, the outs kept, what the next seat may gain."""
+
+    deadwood: float
+    outs: float
+    danger: float
+
+    @property
+    def total(self) -> float:
+        """All of it together."""
+        return self.deadwood + self.outs + self.danger
+
+
 class _Thinking:
     """One decision: an observation, and what follows from it."""
 
@@ -166,7 +181,7 @@ class _Thinking:
             assert knock.card is not None
             if not discards or self.should_knock(self.observation.holding & ~(1 << knock.card)):
                 return knock
-        return DISCARDS[max(discards, key=lambda each: (self._throw_value(each), each))]
+        return DISCARDS[max(discards, key=lambda each: (self.weigh_throw(each).total, each))]
 
     def should_knock(self, kept: CardSet) -> bool:
         """Whether the points of a knock now, in possible worlds, are more than going on is worth."""
@@ -188,9 +203,11 @@ class _Thinking:
             going_on = min(going_on, mine * 0.6)
         return sum(points) / WORLDS > going_on
 
-    def _throw_value(self, card: Card) -> float:
-        rest = self.observation.holding & ~(1 << card)
-        return self._value(rest) - self._danger(card) + WEIGHTS.thrown_point * CARD_POINTS[card]
+    def weigh_throw(self, card: Card) -> ThrowWeighing:
+        """What throwing the card keeps, and what the next seat may gain by it."""
+        kept = self._weigh(self.observation.holding & ~(1 << card))
+        shed = WEIGHTS.thrown_point * CARD_POINTS[card]
+        return ThrowWeighing(deadwood=kept.deadwood + shed, outs=kept.outs, danger=-self._danger(card))
 
     def _danger(self, card: Card) -> float:
         """What throwing the card may give: by the chance that another seat holds two cards that meld with it."""
@@ -198,18 +215,27 @@ class _Thinking:
         return (WEIGHTS.danger + WEIGHTS.danger_by_turn * self.observation.turn_count) * likely
 
     def _value(self, kept: CardSet) -> float:
-        """How good it is to keep these cards: little deadwood, and many cards that would make melds."""
+        """How good it is to keep these cards."""
+        return self._weigh(kept).total
+
+    def _weigh(self, kept: CardSet) -> ThrowWeighing:
+        """Little deadwood, and many cards that would make melds."""
         turn = self.observation.turn_count
         unseen = self.facts.unseen & ~kept
         arrangement = best_arrangement(kept)
         loose_outs = meld_makers(arrangement.deadwood) & unseen
         any_outs = meld_makers(kept) & unseen & ~loose_outs
         likely = sum(1.0 - WEIGHTS.held_out * self.held[card] for card in iter_cards(loose_outs))
-        return (
-            -(WEIGHTS.deadwood + WEIGHTS.deadwood_by_turn * turn) * arrangement.deadwood_points
-            + (WEIGHTS.loose_out + WEIGHTS.loose_out_by_turn * turn) * likely
-            + (WEIGHTS.any_out + WEIGHTS.any_out_by_turn * turn) * any_outs.bit_count()
-        )
+        outs = (WEIGHTS.loose_out + WEIGHTS.loose_out_by_turn * turn) * likely
+        outs += (WEIGHTS.any_out + WEIGHTS.any_out_by_turn * turn) * any_outs.bit_count()
+        deadwood = -(WEIGHTS.deadwood + WEIGHTS.deadwood_by_turn * turn) * arrangement.deadwood_points
+        return ThrowWeighing(deadwood, outs, 0.0)
+
+
+def weigh_throws(observation: Observation, cards: Sequence[Card]) -> dict[Card, ThrowWeighing]:
+    """How it weighs throwing each of these cards of its holding."""
+    thinking = _Thinking(observation, 0, None)
+    return {card: thinking.weigh_throw(card) for card in cards}
 
 
 def needed_points(match: MatchState, player: int) -> tuple[int, int] | None:

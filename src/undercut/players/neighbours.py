@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from undercut.core.cards import DECK_SIZE, SUIT_SIZE, Card, CardSet, card_set, rank_of, suit_of
+from undercut.core.cards import DECK_SIZE, FULL_DECK, SUIT_SIZE, Card, CardSet, card_set, rank_of, suit_of
 from undercut.core.melds import MELDS
 
 _TRIPLES: Final = tuple(meld for meld in MELDS if meld.bit_count() == 3)
@@ -37,18 +37,20 @@ CLOSE: Final[tuple[CardSet, ...]] = tuple(
 )
 """Per card: those of its rank, and the next ones in its suit; the other ``NEIGHBOURS`` leave a gap."""
 
-_LOW_RANKS: Final = sum(1 << suit * SUIT_SIZE for suit in range(4))
-_NOT_TOP: Final = ~(_LOW_RANKS << SUIT_SIZE - 1)
-_NOT_TOP_TWO: Final = _NOT_TOP & ~(_LOW_RANKS << SUIT_SIZE - 2)
-_NOT_LOW: Final = ~_LOW_RANKS
-_NOT_LOW_TWO: Final = _NOT_LOW & ~(_LOW_RANKS << 1)
+LOW_RANKS: Final = sum(1 << suit * SUIT_SIZE for suit in range(4))
+"""The four aces; times a set of ranks, all the cards of those ranks."""
+NOT_TOP: Final = FULL_DECK & ~(LOW_RANKS << SUIT_SIZE - 1)
+NOT_TOP_TWO: Final = NOT_TOP & ~(LOW_RANKS << SUIT_SIZE - 2)
+NOT_LOW: Final = FULL_DECK & ~LOW_RANKS
+NOT_LOW_TWO: Final = NOT_LOW & ~(LOW_RANKS << 1)
+"""The cards that have a next one, the next but one, above or below them in the suit."""
 _SUIT: Final = (1 << SUIT_SIZE) - 1
 
 
 def meld_makers(cards: CardSet) -> CardSet:
     """Every card that makes a meld of three with two of ``cards``; some may be among them."""
-    one_up, two_up = (cards & _NOT_TOP) << 1, (cards & _NOT_TOP_TWO) << 2
-    one_down, two_down = (cards & _NOT_LOW) >> 1, (cards & _NOT_LOW_TWO) >> 2
+    one_up, two_up = (cards & NOT_TOP) << 1, (cards & NOT_TOP_TWO) << 2
+    one_down, two_down = (cards & NOT_LOW) >> 1, (cards & NOT_LOW_TWO) >> 2
     clubs, diamonds, hearts, spades = (cards >> suit * SUIT_SIZE & _SUIT for suit in range(4))
     twice = (clubs | diamonds) & (hearts | spades) | clubs & diamonds | hearts & spades
-    return one_up & two_up | one_down & two_down | one_up & one_down | twice * _LOW_RANKS
+    return one_up & two_up | one_down & two_down | one_up & one_down | twice * LOW_RANKS

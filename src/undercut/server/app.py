@@ -17,26 +17,32 @@ from starlette.staticfiles import StaticFiles
 
 from undercut.core.errors import UndercutError
 from undercut.machine_code import BackgroundWarmUp
-from undercut.server import http, ws
+from undercut.server import http, http_accounts, ws
+from undercut.server.account_changes import AccountChanges
+from undercut.server.account_errors import AccountError
 from undercut.server.accounts import Accounts
 from undercut.server.history import routes as history
 from undercut.server.history.archive import Archive
 from undercut.server.hub import Hub
+from undercut.server.limits import RateLimitError
 from undercut.server.logs import set_up_logs
+from undercut.server.origins import is_allowed_origin
 from undercut.server.settings import Settings
 from undercut.server.store import Store, migrate
 
 _log = structlog.get_logger("undercut.app")
 
 STATIC: Final = Path(__file__).parent / "static"
-_HEADERS: Final = {
+HEADERS: Final = {
     "Content-Security-Policy": "default-src 'self'; img-src 'self' data:; style-src 'self' 'unsafe-inline'; "
     "object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'",
     "X-Content-Type-Options": "nosniff",
     "Referrer-Policy": "same-origin",
     "Cross-Origin-Opener-Policy": "same-origin",
+    "Cross-Origin-Resource-Policy": "same-origin",
     "Permissions-Policy": "camera=(), microphone=(), geolocation=()",
 }
+_ASKING: Final = ("GET", "HEAD", "OPTIONS")
 _NO_PAGE: Final = (
     "<!doctype html><html lang='en'><title>Undercut</title><p>The page is not built. "
     "Install the package with pip, which builds it."
@@ -66,21 +72,28 @@ def create_app(settings: Settings) -> FastAPI:
         hub = Hub(store, settings)
         app.state.hub = hub
         app.state.archive = Archive(store)
-        app.state.accounts = Accounts(store, await store.cookie_secret(), secure_cookies=settings.secure_cookies)
+        accounts = app.state.accounts = Accounts(store, await store.cookie_secret(), settings)
+        changes = app.state.account_changes = AccountChanges(accounts, hub, settings)
+        await accounts.forget_old_sessions()
         keeper = asyncio.create_task(_put_away(hub))
         yield
         keeper.cancel()
         with suppress(asyncio.CancelledError):
             await keeper
+        changes.close()
         await hub.close()
         await store.close()
 
     app = FastAPI(title="Undercut", lifespan=lifespan, docs_url=None, redoc_url=None, openapi_url=None)
     app.state.settings = settings
+    app.middleware("http")(_refuse_other_pages)
     app.middleware("http")(_add_headers)
     app.add_exception_handler(SQLAlchemyError, http.answer_store_failure)
+    app.add_exception_handler(AccountError, http.answer_account_error)
+    app.add_exception_handler(RateLimitError, http.answer_rate_limit)
     app.include_router(http.router)
     app.include_router(history.router)
+    app.include_router(http_accounts.router)
     app.include_router(ws.router)
     _serve_page(app)
     return app
@@ -92,9 +105,16 @@ async def _put_away(hub: Hub) -> None:
         hub.put_away_idle()
 
 
+async def _refuse_other_pages(request: Request, call_next: Callable[[Request], Awaitable[Response]]) -> Response:
+    """What may change something does so for the server's own page, for allowed ones and for programs."""
+    if request.method not in _ASKING and not is_allowed_origin(request.headers, request.app.state.settings):
+        return http.refusal("bad_origin", "this page may not do that", 403)
+    return await call_next(request)
+
+
 async def _add_headers(request: Request, call_next: Callable[[Request], Awaitable[Response]]) -> Response:
     response = await call_next(request)
-    for name, value in _HEADERS.items():
+    for name, value in HEADERS.items():
         response.headers.setdefault(name, value)
     if request.url.path.startswith("/assets/") and response.status_code == 200:
         response.headers["Cache-Control"] = "public, max-age=31536000, immutable"
@@ -109,7 +129,14 @@ def _serve_page(app: FastAPI) -> None:
         return FileResponse(index, headers={"Cache-Control": "no-cache"})
 
     app.add_api_route("/", page, methods=["GET", "HEAD"], include_in_schema=False)
-    for path in ("/table/{table_id}", "/rules", "/rules/{name}", "/rules/{name}/{players}", *_HISTORY_PAGES):
+    for path in (
+        "/account",
+        "/table/{table_id}",
+        "/rules",
+        "/rules/{name}",
+        "/rules/{name}/{players}",
+        *_HISTORY_PAGES,
+    ):
         app.add_api_route(path, page, methods=["GET", "HEAD"], include_in_schema=False)
     if STATIC.exists():
         app.mount("/", StaticFiles(directory=STATIC), name="static")
@@ -146,6 +173,7 @@ def serve(settings: Settings, when_ready: Callable[[int], None] = lambda port: N
         access_log=False,
         ws_max_size=settings.message_bytes_limit * 4,
         timeout_graceful_shutdown=3,
+        forwarded_allow_ips=list(settings.trusted_proxies),
     )
     warming: list[BackgroundWarmUp] = []
 

@@ -13,9 +13,10 @@ from undercut.core.rulesets import load_ruleset, ruleset_names, ruleset_players
 from undercut.locale import available_languages
 from undercut.rulebook import draw_page
 from undercut.server import protocol
+from undercut.server.account_errors import AccountError
 from undercut.server.accounts import Accounts
 from undercut.server.hub import Hub
-from undercut.server.origins import is_allowed_origin
+from undercut.server.limits import RateLimitError
 from undercut.server.replays import record_of
 from undercut.server.settings import Settings
 from undercut.server.store import Account
@@ -35,13 +36,27 @@ def answer(body: Any, status: int = 200) -> Response:
 
 def refusal(code: str, message: str, status: int = 400) -> Response:
     """A client's mistake: what is wrong, for programs and for people."""
-    return answer({"code": code, "message": message}, status)
+    return answer(protocol.Refusal(code, message), status)
 
 
 async def answer_store_failure(request: Request, error: Exception) -> Response:
     """The database did not do its part: nothing has changed, and it may go better later."""
     _log.error("store_failed", path=request.url.path, exc_info=error)
     return refusal("store_failed", "the database does not answer", 503)
+
+
+async def answer_account_error(request: Request, error: Exception) -> Response:
+    """What the caller may not do, or not now."""
+    assert isinstance(error, AccountError)
+    return refusal(error.code, error.message, error.status)
+
+
+async def answer_rate_limit(request: Request, error: Exception) -> Response:
+    """Too often: when to try again is in the header that programs know, and in the body."""
+    assert isinstance(error, RateLimitError)
+    response = answer(protocol.Refusal(error.code, error.message, error.retry_after_seconds), 429)
+    response.headers["Retry-After"] = str(error.retry_after_seconds)
+    return response
 
 
 def hub_of(request: Request) -> Hub:
@@ -66,8 +81,8 @@ async def health() -> Response:
 async def me(request: Request) -> Response:
     """Who the cookie says one is; a new guest when there is none."""
     carrier = Response()
-    account = await accounts_of(request).find_or_make(request.cookies, carrier)
-    return _with_cookie(answer(_account_view(account)), carrier)
+    account = await accounts_of(request).find_or_make(request, carrier)
+    return with_cookie(answer(account_view(account)), carrier)
 
 
 @router.patch("/me")
@@ -77,9 +92,9 @@ async def change_me(request: Request) -> Response:
     if isinstance(change, Response):
         return change
     carrier = Response()
-    account = await accounts_of(request).find_or_make(request.cookies, carrier)
+    account = await accounts_of(request).find_or_make(request, carrier)
     account = await accounts_of(request).set_lays_by_hand(account, by_hand=change.lays_by_hand)
-    return _with_cookie(answer(_account_view(account)), carrier)
+    return with_cookie(answer(account_view(account)), carrier)
 
 
 @router.get("/rulesets")
@@ -116,7 +131,7 @@ def _drawn_page(name: str, players: int | None, language: str) -> bytes:
 @router.get("/tables")
 async def list_tables(request: Request) -> Response:
     """The caller's tables, newest first."""
-    account = await accounts_of(request).find(request.cookies)
+    account = await accounts_of(request).find(request)
     return answer([] if account is None else await hub_of(request).summaries(account))
 
 
@@ -127,18 +142,18 @@ async def make_table(request: Request) -> Response:
     if isinstance(wanted, Response):
         return wanted
     carrier = Response()
+    account = await accounts_of(request).find_or_make(request, carrier)
     try:
-        account = await accounts_of(request).find_or_make(request.cookies, carrier)
         table = await hub_of(request).make_table(account, wanted)
     except UndercutError as error:
         return refusal(error.code, error.message, 422)
-    return _with_cookie(answer(table.summary(0), 201), carrier)
+    return with_cookie(answer(table.summary(0), 201), carrier)
 
 
 @router.get("/tables/{table_id}/record")
 async def record(request: Request, table_id: str) -> Response:
     """The record of a table's finished hands, for those who sit there."""
-    account = await accounts_of(request).find(request.cookies)
+    account = await accounts_of(request).find(request)
     table = await hub_of(request).find_table(table_id)
     if table is None or account is None or table.seat_of(account.id) is None:
         return refusal("no_table", "there is no such table of the caller's", 404)
@@ -150,8 +165,6 @@ async def record(request: Request, table_id: str) -> Response:
 async def wish_of(request: Request, wanted: type[Wish]) -> Wish | Response:
     """The body of a request that changes something; the refusal when it is none of ours, or says something else."""
     settings: Settings = request.app.state.settings
-    if not is_allowed_origin(request.headers, settings):
-        return refusal("bad_origin", "this page may not do that", 403)
     if request.headers.get("content-type", "").split(";")[0].strip() != "application/json":
         return refusal("bad_message", "the body must be application/json", 415)
     body = await _body_within(request, settings.message_bytes_limit)
@@ -173,8 +186,9 @@ async def _body_within(request: Request, limit_bytes: int) -> bytes | None:
     return body
 
 
-def _account_view(account: Account) -> protocol.AccountView:
-    return protocol.AccountView(account.id, account.name, guest=True, lays_by_hand=account.lays_by_hand)
+def account_view(account: Account) -> protocol.AccountView:
+    """What somebody is told of their own account."""
+    return protocol.AccountView(account.id, account.name, guest=account.guest, lays_by_hand=account.lays_by_hand)
 
 
 def _ruleset_view(name: str) -> protocol.RuleSetView:
@@ -183,7 +197,8 @@ def _ruleset_view(name: str) -> protocol.RuleSetView:
     return protocol.RuleSetView(name, list(ruleset_players(name)), roles, rules.to_mapping())
 
 
-def _with_cookie(response: Response, carrier: Response) -> Response:
+def with_cookie(response: Response, carrier: Response) -> Response:
+    """The response with the cookie that was set on the carrier, if one was."""
     for name, value in carrier.raw_headers:
         if name == b"set-cookie":
             response.raw_headers.append((name, value))

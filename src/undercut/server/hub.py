@@ -115,6 +115,21 @@ class Hub:
                 lines.append(table.summary(seat))
         return lines
 
+    async def rename(self, account_id: str, name: str) -> None:
+        """The account has another name: the tables in memory say it from now on."""
+        for table in await self._tables_now():
+            table.rename(account_id, name)
+
+    async def give_seats(self, giver_id: str, taker_id: str, name: str) -> None:
+        """The seats of one account are another's now, whose name that is, where that one had none."""
+        for table in await self._tables_now():
+            table.give_seat(giver_id, taker_id, name)
+
+    async def _tables_now(self) -> list[Table]:
+        """All tables in memory, and those that are being read: what they were read from may be outdated."""
+        await asyncio.gather(*self._loading.values(), return_exceptions=True)
+        return list(self._tables.values())
+
     def put_away_idle(self) -> None:
         """Forget the tables that nobody uses; the store has them."""
         for table_id, table in list(self._tables.items()):

@@ -25,12 +25,20 @@ class Settings(BaseSettings):
     bot_pace_ms: int = Field(default=900, ge=0, le=60_000)
     allowed_origins: Annotated[tuple[str, ...], NoDecode] = ()
     secure_cookies: bool = False
-    """True behind HTTPS: the cookie is then never sent in the clear."""
+    """True: the cookie is never sent in the clear, even if the server does not see that HTTPS is spoken."""
+    trusted_proxies: Annotated[tuple[str, ...], NoDecode] = ("127.0.0.1", "::1")
+    """Addresses and networks whose word on where a request comes from is believed (``X-Forwarded-For``, ``-Proto``)."""
     message_bytes_limit: int = Field(default=8192, ge=256)
     messages_per_second_limit: int = Field(default=50, ge=1)
     tables_per_account_limit: int = Field(default=200, ge=1)
     rated_matches_needed: int = Field(default=5, ge=1)
     """So many rated matches bring somebody onto the leaderboard."""
+    guests_per_hour_limit: int = Field(default=60, ge=1)
+    new_accounts_per_hour_limit: int = Field(default=20, ge=1)
+    sign_ins_per_hour_limit: int = Field(default=60, ge=1)
+    """These three hold for each address."""
+    wrong_passwords_per_hour_limit: int = Field(default=20, ge=1)
+    """For each account, from wherever they come."""
     log_level: LogLevel = "info"
     warm_up: bool = True
     """Whether the machine code of ``sim`` is made and loaded at the start, where the extra ``fast`` is installed."""
@@ -40,7 +48,7 @@ class Settings(BaseSettings):
     def _in_small_letters(cls, value: Any) -> Any:
         return value.lower() if isinstance(value, str) else value
 
-    @field_validator("allowed_origins", mode="before")
+    @field_validator("allowed_origins", "trusted_proxies", mode="before")
     @classmethod
     def _list_of_json(cls, value: Any) -> Any:
         """A variable is a text: the list that it writes, or itself when it writes none, which is then refused."""

@@ -68,7 +68,7 @@ class StoredMatch:
 
 @dataclass(frozen=True, slots=True)
 class Account:
-    """Somebody known by a cookie. All are guests so far.
+    """Somebody with seats. ``guest``: without a name and a password of their own.
 
     ``lays_by_hand``: after a knock nothing is laid down or laid off for this account; it is waited for.
     """
@@ -76,6 +76,7 @@ class Account:
     id: str
     name: str
     lays_by_hand: bool = False
+    guest: bool = True
 
 
 def now_ms() -> int:
@@ -176,11 +177,11 @@ class Store:
             yield connection
 
     def writing(self) -> AbstractAsyncContextManager[AsyncConnection]:
-        """A transaction that writes, for what keeps tables of its own."""
+        """A transaction for the parts of the store that stand in modules of their own."""
         return self._write()
 
     def reading(self) -> AbstractAsyncContextManager[AsyncConnection]:
-        """A transaction that only reads."""
+        """The same, to read only."""
         return self._read()
 
     async def cookie_secret(self) -> bytes:
@@ -208,7 +209,7 @@ class Store:
         async with self._read() as connection:
             query = sa.select(tables.accounts).where(tables.accounts.c.id == account_id)
             row = (await connection.execute(query)).one_or_none()
-        return None if row is None else Account(row.id, row.name, row.lays_by_hand)
+        return None if row is None else account_of(row)
 
     async def set_lays_by_hand(self, account_id: str, *, by_hand: bool) -> None:
         """From now on what the account lays after a knock is waited for, or chosen for it."""
@@ -329,6 +330,11 @@ class Store:
         rules = parse_rules(json.loads(row.rules))
         times = row.created_ms, row.updated_ms
         return StoredMatch(match_id, rules, row.first_dealer, *times, seats, hands, done, row.rated)
+
+
+def account_of(row: Any) -> Account:
+    """The account of a row of that table."""
+    return Account(row.id, row.name, row.lays_by_hand, guest=row.password_hash is None)
 
 
 def _format_stored(move: Move | Advice) -> str:

@@ -33,7 +33,7 @@ from undercut.server.game import (
     role_cards,
 )
 from undercut.server.history.outcomes import end_as_played, rated_state
-from undercut.server.store import Store, StoredHand, StoredMatch, now_ms
+from undercut.server.store import Store, StoredHand, StoredMatch, StoredSeat, now_ms
 from undercut.server.viewers import Viewer, Viewers, advice_for, history_for, observation_for
 from undercut.server.views import PublicFacts, SeatFacts, rules_view, table_view
 from undercut.server.wire import numbered_event
@@ -166,6 +166,23 @@ class Table:
             )
         )
         self.wake_bots()
+
+    def rename(self, account_id: str, name: str) -> None:
+        """An account has another name, which everybody is told."""
+        if self.seat_of(account_id) is not None:
+            self._seat_again(account_id, account_id, name)
+            self._tell([])
+
+    def give_seat(self, giver_id: str, taker_id: str, name: str) -> None:
+        """A seat is another account's, which had none here. Whoever looks on comes back, to the seat that is theirs."""
+        if self.seat_of(giver_id) is not None and self.seat_of(taker_id) is None:
+            self._seat_again(giver_id, taker_id, name)
+            self._viewers.close()
+
+    def _seat_again(self, before_id: str, after_id: str, name: str) -> None:
+        self.seats = tuple(
+            StoredSeat(after_id, name, None) if seat.account_id == before_id else seat for seat in self.seats
+        )
 
     def leave(self, viewer: Viewer) -> None:
         """A socket goes. The seat stays its account's."""

@@ -32,8 +32,37 @@ accounts = Table(
     Column("name", String(64), nullable=False),
     Column("created_ms", BigInteger, nullable=False),
     Column("lays_by_hand", Boolean, nullable=False, server_default=false()),
+    Column("name_key", String(96), unique=True, index=True),
+    Column("password_hash", String(256)),
+    Column("deleted_ms", BigInteger),
 )
-"""``lays_by_hand``: after a knock nothing is laid down or laid off for this account; it is waited for."""
+"""``lays_by_hand``: after a knock nothing is laid down or laid off for this account; it is waited for.
+
+``name_key``: equal for names that look alike; it and ``password_hash`` are null for guests and for who is deleted.
+"""
+
+sessions = Table(
+    "sessions",
+    metadata,
+    Column("id", String(32), primary_key=True),
+    Column("account_id", String(32), ForeignKey("accounts.id"), nullable=False, index=True),
+    Column("device", String(64), nullable=False),
+    Column("created_ms", BigInteger, nullable=False),
+    Column("seen_ms", BigInteger, nullable=False),
+)
+"""A browser that an account is signed in with; a session that has ended is no row. ``seen_ms``: to the hour."""
+
+tokens = Table(
+    "tokens",
+    metadata,
+    Column("id", String(32), primary_key=True),
+    Column("account_id", String(32), ForeignKey("accounts.id"), nullable=False, index=True),
+    Column("name", String(64), nullable=False),
+    Column("hash", LargeBinary, nullable=False, unique=True),
+    Column("created_ms", BigInteger, nullable=False),
+    Column("used_ms", BigInteger),
+)
+"""What a program signs in with. ``hash``: SHA-256 of the token, which is nowhere kept. ``used_ms``: to the hour."""
 
 matches = Table(
     "matches",

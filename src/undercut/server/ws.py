@@ -11,7 +11,8 @@ from sqlalchemy.exc import SQLAlchemyError
 
 from undercut.core.errors import UndercutError
 from undercut.server import protocol
-from undercut.server.accounts import Accounts
+from undercut.server.account_errors import AccountError
+from undercut.server.accounts import SIGNED_OUT, Accounts, Caller
 from undercut.server.hub import Hub
 from undercut.server.origins import is_allowed_origin
 from undercut.server.settings import Settings
@@ -38,27 +39,37 @@ async def table_socket(socket: WebSocket, table_id: str) -> None:
         if not is_allowed_origin(socket.headers, settings):
             await socket.close(BAD_ORIGIN)
             return
+        accounts: Accounts = socket.app.state.accounts
+        hub: Hub = socket.app.state.hub
         try:
-            found = await _find_table(socket, table_id)
+            caller = await accounts.find_caller(socket)
+            table = await hub.find_table(table_id)
+        except AccountError:
+            await socket.close(SIGNED_OUT)
+            return
         except SQLAlchemyError:
             _log.exception("store_failed", table=table_id)
             await socket.close(TABLE_RELOADED)
             return
-        if found is None:
+        if table is None:
             await socket.close(NO_SUCH_TABLE)
             return
-        await Connection(socket, *found, settings).run()
+        seat = None if caller is None else table.seat_of(caller.account.id)
+        connection = Connection(socket, table, seat, settings)
+        with accounts.keeping(caller, connection.close):
+            over = await _is_over(accounts, caller)
+            if over is not None:
+                connection.close(over)
+            await connection.run()
 
 
-async def _find_table(socket: WebSocket, table_id: str) -> tuple[Table, int | None] | None:
-    """The table, and the seat that the caller has there."""
-    hub: Hub = socket.app.state.hub
-    accounts: Accounts = socket.app.state.accounts
-    table = await hub.find_table(table_id)
-    if table is None:
-        return None
-    account = await accounts.find(socket.cookies)
-    return table, None if account is None else table.seat_of(account.id)
+async def _is_over(accounts: Accounts, caller: Caller | None) -> int | None:
+    """Why a socket must end at once; None when it need not. What ended before it was kept has closed nothing."""
+    try:
+        return None if caller is None or await accounts.is_still(caller) else SIGNED_OUT
+    except SQLAlchemyError:
+        _log.exception("store_failed")
+        return TABLE_RELOADED
 
 
 @router.websocket("/{path:path}")
@@ -77,7 +88,7 @@ class Connection:
         self._table = table
         self._settings = settings
         self._waiting: asyncio.Queue[protocol.ServerMessage | int] = asyncio.Queue(WAITING_MESSAGES_LIMIT)
-        self._viewer = Viewer(seat, self._send, lambda: self._close(TABLE_RELOADED))
+        self._viewer = Viewer(seat, self._send, lambda: self.close(TABLE_RELOADED))
         self._joined = False
         self._closing = asyncio.Event()
         self._second, self._messages_in_second = 0, 0
@@ -119,11 +130,12 @@ class Connection:
         if self._closing.is_set():
             return
         if self._waiting.full():
-            self._close(TOO_SLOW)
+            self.close(TOO_SLOW)
         else:
             self._waiting.put_nowait(message)
 
-    def _close(self, code: int) -> None:
+    def close(self, code: int) -> None:
+        """End it with this code; what waits is sent first, but not the rest of what comes."""
         if self._closing.is_set():
             return
         self._closing.set()
@@ -164,7 +176,7 @@ class Connection:
             case protocol.Hello(version, last_number):
                 if version != protocol.PROTOCOL_VERSION:
                     self._refuse("bad_protocol", f"this server speaks protocol {protocol.PROTOCOL_VERSION}")
-                    self._close(BAD_PROTOCOL)
+                    self.close(BAD_PROTOCOL)
                 else:
                     self._joined = True
                     self._table.join(self._viewer, last_number)

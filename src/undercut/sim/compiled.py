@@ -6,6 +6,7 @@ the compiler turns into a single load.
 """
 
 import hashlib
+import inspect
 from collections.abc import Callable
 from contextlib import suppress
 from functools import cache
@@ -34,11 +35,15 @@ Record: TypeAlias = Any
 
 
 @cache
-def _sources() -> str:
-    """A digest of all the kernels' sources: a function is compiled again when another one that it calls changes."""
+def _sources(folder: Path) -> str:
+    """A digest of the sources of ``sim`` and of a folder's: a kernel is compiled again when one that it calls changes.
+
+    So a kernel may call those of its own folder and those of ``sim``, and no others.
+    """
     digest = hashlib.sha256()
-    for path in sorted(Path(__file__).parent.glob("*.py")):
-        digest.update(path.name.encode() + b"\0" + path.read_bytes() + b"\0")
+    for place in dict.fromkeys((Path(__file__).parent, folder)):
+        for path in sorted(place.glob("*.py")):
+            digest.update(path.name.encode() + b"\0" + path.read_bytes() + b"\0")
     return digest.hexdigest()
 
 
@@ -52,7 +57,7 @@ class _KernelCache(FunctionCache):
     def __init__(self, function: Callable[..., Any]) -> None:
         super().__init__(function)  # type: ignore[no-untyped-call]
         base = self._impl.filename_base
-        self._cache_file = IndexDataCacheFile(self._cache_path, base, _sources())  # type: ignore[no-untyped-call]
+        self._cache_file = IndexDataCacheFile(self._cache_path, base, _sources(Path(inspect.getfile(function)).parent))  # type: ignore[no-untyped-call]
 
     def load_overload(self, sig: Any, target_context: Any) -> Any:
         try:

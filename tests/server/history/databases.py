@@ -8,6 +8,7 @@ from pathlib import Path
 from tests.server.history.stored import chance_stored
 from undercut.core.record import final_match
 from undercut.core.rules import RuleSet
+from undercut.server import tables
 from undercut.server.history.outcomes import MatchEnd, end_as_played
 from undercut.server.replays import stored_record
 from undercut.server.store import Account, Store, StoredSeat
@@ -23,6 +24,15 @@ async def opened(path: Path) -> AsyncIterator[Store]:
         yield store
     finally:
         await store.close()
+
+
+async def register(store: Store, *accounts: Account) -> None:
+    """These are more than guests from now on."""
+    async with store.writing() as connection:
+        ids = [each.id for each in accounts]
+        await connection.execute(
+            tables.accounts.update().where(tables.accounts.c.id.in_(ids)).values(password_hash="x")
+        )
 
 
 @dataclass(frozen=True)

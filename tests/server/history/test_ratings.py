@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from tests.rulesets import EVERY
-from tests.server.history.databases import add_played, opened
+from tests.server.history.databases import add_played, opened, register
 from undercut.core.actions import PassUpcard
 from undercut.core.match import start_match
 from undercut.server.game import PlayerMove
@@ -192,9 +192,10 @@ async def test_a_match_that_is_over_and_has_no_end_is_given_one(path: Path) -> N
         assert (await recompute(store)).changed_count == 0
 
 
-async def test_the_leaderboard_has_those_with_a_name_and_enough_matches(path: Path) -> None:
+async def test_the_leaderboard_has_those_with_an_account_and_enough_matches(path: Path) -> None:
     async with opened(path) as store:
         accounts = await people(store, "Ann", "Bea", "Guest")
+        await register(store, *accounts[:2])
         for number in range(2):
             await add_played(store, CLASSIC, number, accounts[:2])
         await add_played(store, CLASSIC, 5, [accounts[0], accounts[2]])

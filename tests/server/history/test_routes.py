@@ -10,13 +10,14 @@ import pytest
 
 from tests.playing import seed_of
 from tests.rulesets import EVERY
-from tests.server.history.databases import Played, add_played, opened
+from tests.server.history.databases import Played, add_played, opened, register
 from tests.server.serving import Person, served
 from undercut.core.actions import DRAW_STOCK
 from undercut.core.record import parse_record, record_to_mapping
 from undercut.core.text_record import parse_text_record
 from undercut.server.accounts import Accounts
 from undercut.server.game import PlayerMove
+from undercut.server.settings import Settings
 from undercut.server.store import StoredSeat
 
 CLASSIC = EVERY["classic"]
@@ -37,7 +38,7 @@ class Place:
 
 async def _fill(path: Path) -> tuple[list[str], list[Played]]:
     async with opened(path) as store:
-        accounts = Accounts(store, await store.cookie_secret(), secure_cookies=False)
+        accounts = Accounts(store, await store.cookie_secret(), Settings())
         people = [await store.add_account(name) for name in ("Ann", "Bea", "Cas", "Dot")]
         played = [
             await add_played(store, CLASSIC, 1, people[:2]),
@@ -45,7 +46,8 @@ async def _fill(path: Path) -> tuple[list[str], list[Played]]:
             await add_played(store, EVERY["partners"], 3, people, rated=False, deals_limit=1),
             await add_played(store, CLASSIC, 4, [people[1], "easy"]),
         ]
-        return [accounts.sign(each) for each in people], played
+        await register(store, *people)
+        return [await accounts.start_session(each) for each in people], played
 
 
 @pytest.fixture(scope="module")
@@ -104,13 +106,13 @@ def test_a_match_with_a_bot_says_that_it_is_not_rated(place: Place) -> None:
 def test_pages_follow_one_another_without_gap_or_repeat(tmp_path: Path) -> None:
     async def fill() -> tuple[str, list[str]]:
         async with opened(tmp_path / "undercut.sqlite") as store:
-            accounts = Accounts(store, await store.cookie_secret(), secure_cookies=False)
+            accounts = Accounts(store, await store.cookie_secret(), Settings())
             person = await store.add_account("Ann")
             ids = [
                 (await add_played(store, CLASSIC, at, [person, "easy"], deals_limit=1, plies_of_last=1)).id
                 for at in range(45)
             ]
-            return accounts.sign(person), ids
+            return await accounts.start_session(person), ids
 
     cookie, ids = asyncio.run(fill())
     with served(tmp_path / "undercut.sqlite") as address:
@@ -297,12 +299,12 @@ def test_a_wish_to_be_rated_at_a_table_with_a_bot(person: Person) -> None:
 def test_a_match_that_does_not_replay_is_as_if_there_were_none(tmp_path: Path) -> None:
     async def fill() -> tuple[str, str]:
         async with opened(tmp_path / "undercut.sqlite") as store:
-            accounts = Accounts(store, await store.cookie_secret(), secure_cookies=False)
+            accounts = Accounts(store, await store.cookie_secret(), Settings())
             person = await store.add_account("Ann")
             seats = [StoredSeat(person.id, person.name, None), StoredSeat(None, "easy", "easy")]
             broken = await store.add_match(CLASSIC, 0, seats, seed_of(1))
             await store.add_moves(broken.id, 1, 0, [PlayerMove(0, DRAW_STOCK)], seat=0, command_id="a", number=5)
-            return accounts.sign(person), broken.id
+            return await accounts.start_session(person), broken.id
 
     cookie, broken = asyncio.run(fill())
     with served(tmp_path / "undercut.sqlite") as address:

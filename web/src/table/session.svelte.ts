@@ -90,7 +90,17 @@ export class TableSession {
   }
 }
 
-const storageKey = (table: string): string => `undercut.order.${table}`
+const KEY_START = 'undercut.order.'
+const storageKey = (table: string): string => KEY_START + table
+
+/** Whoever has gone leaves no cards behind in the browser. */
+export function forgetOrders(): void {
+  try {
+    for (const key of Object.keys(localStorage)) if (key.startsWith(KEY_START)) localStorage.removeItem(key)
+  } catch {
+    // Storage may be forbidden: then there is nothing in it.
+  }
+}
 
 function restoreOrder(table: string): OwnOrder | null {
   try {

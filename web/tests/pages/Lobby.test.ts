@@ -106,6 +106,20 @@ it('tells of a server that is not reached, and tries again', async () => {
   expect(screen.queryByRole('alert')).toBeNull()
 })
 
+it('says when to come back, where too many have come', async () => {
+  const refusal = { code: 'rate_limited', message: '', retry_after_seconds: 300 }
+  fetched.mockResolvedValueOnce(Response.json(refusal, { status: 429 }))
+  render(Lobby, { onopen, onrules })
+  expect((await screen.findByRole('alert')).textContent).toContain('in 5 minutes')
+})
+
+it('leads to the account, which a guest has yet to choose', async () => {
+  render(Lobby, { onopen, onrules })
+  await waitFor(() => expect(screen.getByTestId('account').textContent).toContain('Keep your games'))
+  await fireEvent.click(screen.getByTestId('account'))
+  expect(location.pathname).toBe('/account')
+})
+
 it('speaks another language at once', async () => {
   render(Lobby, { onopen, onrules })
   await fireEvent.click(screen.getByTestId('language-hu').querySelector('input') ?? document.body)

@@ -6,7 +6,6 @@ import sqlalchemy as sa
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from undercut.server import tables
-from undercut.server.accounts import GUEST_NAME
 from undercut.server.history import tables as history
 from undercut.server.history.ratings import SIGMAS_BELOW, Rating
 
@@ -49,8 +48,8 @@ async def _ranked(
 
 
 def is_registered() -> sa.ColumnElement[bool]:
-    """Accounts that are more than a guest's: a guest has the name that all guests have."""
-    return tables.accounts.c.name != GUEST_NAME
+    """Accounts that are more than a guest's, and not deleted."""
+    return tables.accounts.c.password_hash.is_not(None)
 
 
 async def ratings_of(connection: AsyncConnection, account_id: str) -> dict[str, Rating]:

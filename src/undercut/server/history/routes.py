@@ -44,7 +44,7 @@ async def list_matches(request: Request, rules: str = "", before: str = "") -> R
     cursor = _parse_cursor(before)
     if before and cursor is None:
         return refusal("bad_message", "before: what the page before said as next", 422)
-    account = await accounts_of(request).find(request.cookies)
+    account = await accounts_of(request).find(request)
     if account is None:
         return answer(protocol.HistoryPage([], None, []))
     archive = archive_of(request)
@@ -131,7 +131,7 @@ async def shared_record(request: Request, token: str, form: str = "json") -> Res
 @router.get("/statistics")
 async def statistics(request: Request) -> Response:
     """The caller's statistics by each rule set."""
-    account = await accounts_of(request).find(request.cookies)
+    account = await accounts_of(request).find(request)
     if account is None:
         return answer([])
     archive = archive_of(request)
@@ -147,7 +147,7 @@ async def best_players(request: Request, rules: str) -> Response:
     if rules not in ruleset_names():
         return refusal("unknown_ruleset", f"rules: there are: {', '.join(ruleset_names())}", 404)
     settings: Settings = request.app.state.settings
-    account = await accounts_of(request).find(request.cookies)
+    account = await accounts_of(request).find(request)
     async with archive_of(request).store.reading() as connection:
         rows = await ranked(connection, rules, settings.rated_matches_needed, LEADERBOARD_SIZE)
         own = {} if account is None else await ratings_of(connection, account.id)
@@ -158,7 +158,7 @@ async def best_players(request: Request, rules: str) -> Response:
 
 async def _own(request: Request, match_id: str) -> tuple[Account, StoredMatch, int] | Response:
     """The caller, a match of theirs, and their seat."""
-    account = await accounts_of(request).find(request.cookies)
+    account = await accounts_of(request).find(request)
     stored = None if account is None else await archive_of(request).store.load_match(match_id)
     if account is not None and stored is not None:
         for seat, each in enumerate(stored.seats):

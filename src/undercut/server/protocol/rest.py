@@ -5,24 +5,6 @@ from typing import Any, Literal
 import msgspec
 
 
-class AccountView(msgspec.Struct, frozen=True):
-    """``GET /api/me``: who the cookie says you are (a guest is made when there is none).
-
-    ``lays_by_hand``: after a knock the server waits for what you lay down and lay off, and chooses nothing for you.
-    """
-
-    id: str
-    name: str
-    guest: bool
-    lays_by_hand: bool
-
-
-class AccountChange(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """``PATCH /api/me``: what is to be otherwise from now on, at every table. Answered with the account."""
-
-    lays_by_hand: bool
-
-
 class RuleSetView(msgspec.Struct, frozen=True):
     """``GET /api/rulesets``: a rule set that can be played, for how many players, and all of it.
 

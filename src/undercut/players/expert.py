@@ -1,0 +1,153 @@
+"""The expert level: search. Every good candidate is played out in many possible worlds (extra ``fast``)."""
+
+import hashlib
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any, Final
+
+from undercut.core.actions import BIG_GIN, DISCARDS, TAKE_UPCARD, Action, Discard, Knock, action_index
+from undercut.core.arrangement import least_deadwood
+from undercut.core.match import MatchState
+from undercut.core.observation import Observation
+from undercut.core.state import Phase
+from undercut.players.defaults import best_knock, default_choice
+from undercut.players.hard import weigh_throws
+from undercut.players.public_facts import public_facts
+from undercut.players.reasons import ActionReason, ReasonKey, reasons_of
+from undercut.players.search.match_value import POINTS_WORTH, worth_of
+from undercut.players.search.opponents import OpponentWays
+from undercut.players.search.rollouts import Budget, Tallies, Ways, compare
+from undercut.players.search.weights import expert_weights
+from undercut.players.search.worlds import Unseen
+from undercut.sim.compiled import np
+
+SAMPLES: Final = 4096
+"""Rollouts for a decision, over all candidates; a clear one takes fewer."""
+DISCARDS_TRIED: Final = 6
+"""The discards that the hard level likes best."""
+EXPLAIN_SAMPLES: Final = 16384
+
+
+@dataclass(frozen=True, slots=True)
+class Opinion:
+    """What a search found. ``chosen``: the place in ``candidates`` and ``tallies`` of the best one."""
+
+    candidates: tuple[Action, ...]
+    tallies: Tallies
+    chosen: int
+
+
+class ExpertPlayer:
+    """Searches; equal seeds and equal observations (of a match in the same order) give equal choices."""
+
+    def __init__(self, seed: int, samples: int = SAMPLES) -> None:
+        self._seed = seed
+        self._samples = samples
+        self._ways = OpponentWays()
+        self._worth = POINTS_WORTH
+
+    # The match -------------------------------------------------------------------------------------------------------
+
+    def start_match(self, match: MatchState, player: int) -> None:
+        """Remember who it is; nothing is known of the opponent yet."""
+        self._player = player
+        self._ways = OpponentWays()
+
+    def start_hand(self, match: MatchState, observation: Observation) -> None:
+        """Note what points are worth at this score."""
+        self._worth = worth_of(match, self._player)
+
+    def end_hand(self, match: MatchState, observation: Observation) -> None:
+        """Learn how the opponent plays."""
+        self._ways.after_hand(observation)
+
+    def end_match(self, match: MatchState) -> None:
+        """Forget it all."""
+        self._ways = OpponentWays()
+        self._worth = POINTS_WORTH
+
+    # The hand --------------------------------------------------------------------------------------------------------
+
+    def choose(self, observation: Observation) -> Action:
+        """One of the legal actions."""
+        candidates = candidates_of(observation)
+        if len(candidates) == 1:
+            return candidates[0]
+        opinion = self.consider(observation, candidates, Budget(self._samples))
+        return opinion.candidates[opinion.chosen]
+
+    def explain(self, observation: Observation, samples: int = EXPLAIN_SAMPLES) -> tuple[ActionReason, ...]:
+        """What to expect of each legal action, the best first: as many worlds for each, the same for all.
+
+        () where there is nothing to weigh: after a knock, or with one legal action. ``samples``: over all of them.
+        """
+        actions = list(observation.legal_actions)
+        if len(actions) < 2 or default_choice(observation) is not None:
+            return ()
+        opinion = self.consider(observation, actions, Budget(samples, drop=False))
+        reasons = reasons_of(observation, actions)
+        order = sorted(range(len(actions)), key=lambda place: -float(opinion.tallies[place]["value"]))
+        return tuple(_explained(actions[place], opinion.tallies[place], *reasons[actions[place]]) for place in order)
+
+    def consider(self, observation: Observation, candidates: Sequence[Action], budget: Budget) -> Opinion:
+        """Play out each of two or more candidates, all of them legal now."""
+        indices = np.array([action_index(action) for action in candidates], np.int64)
+        weights = expert_weights()
+        ways = Ways(
+            policies=np.concatenate([way.policy.record for way in weights.ways]),
+            own_policies=np.concatenate([weights.own.record] * len(weights.ways)),
+            beliefs=np.array([way.belief for way in weights.ways]),
+            shares=self._ways.now(observation),
+        )
+        unseen = Unseen(observation, public_facts(observation))
+        chosen, tallies = compare(unseen, indices, ways, self._worth, budget, self._seed_of(observation))
+        return Opinion(tuple(candidates), tallies, chosen)
+
+    def _seed_of(self, observation: Observation) -> int:
+        text = f"{self._seed} {observation.turn_count} {observation.phase} {observation.holding} {observation.passes}"
+        return int.from_bytes(hashlib.blake2b(text.encode(), digest_size=8).digest(), "big")
+
+
+def candidates_of(observation: Observation) -> list[Action]:
+    """The legal actions worth a search; one when there is nothing to search for."""
+    after_knock = default_choice(observation)
+    if after_knock is not None:
+        return [after_knock]
+    legal = observation.legal_actions
+    if BIG_GIN in legal:
+        return [BIG_GIN]
+    if observation.phase is Phase.LAST_TAKE and TAKE_UPCARD in legal:
+        return [TAKE_UPCARD]
+    discards = [action.card for action in legal if isinstance(action, Discard)]
+    knock = best_knock(observation)
+    if not discards and knock is None:
+        return list(legal)
+    if knock is not None and (not discards or _left_by(observation, knock) == 0):
+        return [knock]
+    throws = weigh_throws(observation, discards)
+    discards.sort(key=lambda card: (throws[card].total, card), reverse=True)
+    best: list[Action] = [DISCARDS[card] for card in discards[:DISCARDS_TRIED]]
+    return best if knock is None else [*best, knock]
+
+
+def _left_by(observation: Observation, knock: Knock) -> int:
+    assert knock.card is not None
+    return least_deadwood(observation.holding & ~(1 << knock.card))
+
+
+def _explained(action: Action, tally: Any, reason: ReasonKey, speaks_for: bool) -> ActionReason:
+    worlds = int(tally["worlds"])
+    points = float(tally["points"]) / worlds
+    variance = max(0.0, float(tally["squared_points"]) / worlds - points**2)
+    return ActionReason(
+        action=action,
+        points=points,
+        error_points=(variance / worlds) ** 0.5,
+        win=int(tally["wins"]) / worlds,
+        gin=int(tally["gins"]) / worlds,
+        undercut=int(tally["undercuts"]) / worlds,
+        undercut_suffered=int(tally["undercuts_suffered"]) / worlds,
+        worlds=worlds,
+        reason=reason,
+        speaks_for=speaks_for,
+    )

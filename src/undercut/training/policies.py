@@ -1,0 +1,124 @@
+"""Policies by evolution: CMA-ES (Hansen, 2016) over a policy's numbers, by points a hand against a frozen pool.
+
+Against one opponent, or only against oneself, such a search drifts: it learns that opponent. So the pool keeps every
+earlier champion and its simple members for good.
+"""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
+from typing import Any, Final
+
+from undercut.sim import GREEDY, Policy, Rules, playout, weighted
+from undercut.sim.compiled import np
+from undercut.sim.policies import KNOCK_STEPS
+
+CHAMPIONS: Final = 3
+GENERATIONS: Final = 25
+VARIANT_GENERATIONS: Final = 10
+POPULATION: Final = 14
+HANDS: Final = 4000
+FIRST_SIGMA: Final = 0.5
+
+
+@dataclass(frozen=True, slots=True)
+class PolicyNumbers:
+    """What is searched over. ``knock``: the threshold at spell s of the hand is ``knock[0] + knock[1] s + knock[2] s²``
+    points, at least -1 (only gin) and at most 10."""
+
+    pair: float = 2.0
+    neighbours: float = 2.0
+    gap: float = 1.0
+    discard_points: float = 0.2
+    danger: float = 1.5
+    take_margin: float = 3.0
+    knock: tuple[float, float, float] = (10.0, -4.0, 0.4)
+
+    def settings(self) -> dict[str, Any]:
+        """The keywords of ``weighted``."""
+        first, slope, bend = self.knock
+        steps = [min(10.0, max(-1.0, first + slope * spell + bend * spell**2)) for spell in range(KNOCK_STEPS)]
+        numbers = {name: round(getattr(self, name), 4) for name in _NAMES}
+        return {"deadwood": 1.0, **numbers, "knock_points": [round(each, 3) for each in steps]}
+
+    def policy(self, name: str) -> Policy:
+        """The same as a policy."""
+        return weighted(name, **self.settings())
+
+
+_NAMES: Final = ("pair", "neighbours", "gap", "discard_points", "danger", "take_margin")
+_SCALES: Final = (1.0, 1.0, 0.7, 0.2, 1.0, 1.5, 3.0, 1.5, 0.3)
+"""How far each number may well be from where the search starts."""
+
+KNOCKS: Final = {"early": (10.0, 0.0, 0.0), "middle": (10.0, -3.0, 0.2), "gin": (0.0, 0.0, 0.0)}
+"""When a seat of each way knocks: as soon as it may, with less and less, only with gin."""
+
+
+def points_a_hand(rules: Rules, first: Policy, second: Policy, hands: int, seed: int) -> float:
+    """By how much ``first`` is better, each deal played from both seats."""
+    one = playout(rules, [first, second], seed, hands)["points"]
+    other = playout(rules, [second, first], seed, hands)["points"]
+    return float(np.mean(one[:, 0] - one[:, 1] + other[:, 1] - other[:, 0])) / 2
+
+
+def improve(
+    rules: Rules,
+    start: PolicyNumbers,
+    pool: Sequence[Policy],
+    seed: int,
+    generations: int,
+    hands: int,
+    *,
+    knocks_too: bool = True,
+) -> PolicyNumbers:
+    """The best mean over the pool; ``knocks_too``: False leaves the knocks as they are."""
+    from cmaes import CMA
+
+    count = len(_NAMES) + (3 if knocks_too else 0)
+    search = CMA(mean=np.zeros(count), sigma=FIRST_SIGMA, seed=seed, population_size=POPULATION)
+    for generation in range(generations):
+        found = []
+        for _ in range(POPULATION):
+            steps = search.ask()
+            policy = _moved(start, steps).policy("candidate")
+            values = [points_a_hand(rules, policy, other, hands, seed * 1000 + generation) for other in pool]
+            found.append((steps, -float(np.mean(values))))
+        search.tell(found)
+    return _moved(start, search.mean)
+
+
+def _moved(start: PolicyNumbers, steps: Any) -> PolicyNumbers:
+    moved = {
+        name: getattr(start, name) + float(step) * scale
+        for name, step, scale in zip(_NAMES, steps[: len(_NAMES)], _SCALES, strict=False)
+    }
+    knock = start.knock
+    if len(steps) > len(_NAMES):
+        changes = zip(knock, steps[len(_NAMES) :], _SCALES[len(_NAMES) :], strict=True)
+        first, slope, bend = (value + float(step) * scale for value, step, scale in changes)
+        knock = (first, slope, bend)
+    return replace(start, **moved, knock=knock)
+
+
+def tune_policies(
+    rules: Rules,
+    seed: int,
+    champions: int = CHAMPIONS,
+    generations: int = GENERATIONS,
+    hands: int = HANDS,
+    say: Callable[[str], None] = lambda line: None,
+) -> tuple[PolicyNumbers, dict[str, PolicyNumbers]]:
+    """The last champion, and for each of ``KNOCKS`` the best that knocks so."""
+    ways = {name: PolicyNumbers(knock=knock) for name, knock in KNOCKS.items()}
+    frozen: list[Policy] = [GREEDY]
+    champion = PolicyNumbers()
+    for number in range(champions):
+        pool = [*frozen, *(numbers.policy(name) for name, numbers in ways.items())]
+        champion = improve(rules, champion, pool, seed + number, generations, hands)
+        frozen.append(champion.policy(f"champion {number + 1}"))
+        against = [round(points_a_hand(rules, frozen[-1], other, hands, seed + 900), 2) for other in pool]
+        say(f"champion {number + 1}: {against} points a hand against the pool")
+        variant_generations = max(1, generations * VARIANT_GENERATIONS // GENERATIONS)
+        for name, knock in KNOCKS.items():
+            start = replace(champion, knock=knock)
+            ways[name] = improve(rules, start, pool, seed + 50 + number, variant_generations, hands, knocks_too=False)
+    return champion, ways
