@@ -41,7 +41,7 @@ def served_with(path: Path, cards: tuple[Card, ...], dealer: int = 1) -> Iterato
     """The address of a server in a thread, on that database file, where every deal is this one, dealt by ``dealer``."""
     with (
         patch.object(fairness, "deck_from_seed", return_value=cards),
-        patch("undercut.server.hub.secrets.randbelow", return_value=dealer),
+        patch("undercut.server.dealing.drawn_dealer", return_value=dealer),
         served(path) as address,
     ):
         yield address

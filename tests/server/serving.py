@@ -24,7 +24,7 @@ from undercut.server.accounts import COOKIE
 from undercut.server.app import create_app
 from undercut.server.settings import Settings
 
-PROTOCOL: Final = 2
+PROTOCOL: Final = 3
 MANY: Final = {
     "messages_per_second_limit": 10_000,
     "guests_per_hour_limit": 100_000,
@@ -44,7 +44,7 @@ serve(Settings(), lambda port: print(port, flush=True))
 @contextmanager
 def served(database: Path, **settings: Any) -> Iterator[str]:
     """The address of a server in a thread of this process."""
-    options = {"database": database, "bot_pace_ms": 0, **MANY, **settings}
+    options: dict[str, Any] = {"database": database, "bot_pace_ms": 0, "contribution_wait_ms": 0, **MANY, **settings}
     app = create_app(Settings(**options))
     proxies = list(app.state.settings.trusted_proxies)
     config = uvicorn.Config(app, host="127.0.0.1", port=0, log_level="warning", forwarded_allow_ips=proxies)
@@ -71,7 +71,7 @@ class ServerProcess:
 
     def start(self) -> None:
         """Start, and wait until it accepts connections."""
-        options = {"DATABASE": str(self.database), "PORT": "0", "BOT_PACE_MS": "0"}
+        options = {"DATABASE": str(self.database), "PORT": "0", "BOT_PACE_MS": "0", "CONTRIBUTION_WAIT_MS": "0"}
         options |= {name.upper(): str(value) for name, value in MANY.items()} | self.settings
         environment = os.environ | {f"UNDERCUT_{name}": value for name, value in options.items()}
         self._process = subprocess.Popen(

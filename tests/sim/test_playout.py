@@ -30,6 +30,7 @@ from undercut.core.arrangement import least_deadwood
 from undercut.core.cards import CARD_POINTS, FULL_DECK, CardSet, card_set, iter_cards, rank_of, suit_of
 from undercut.core.errors import UndercutError
 from undercut.core.hand import apply, automatic_actions, legal_actions, start
+from undercut.core.melds import MELDS
 from undercut.core.rules import HandRules
 from undercut.core.state import HandState, Phase
 
@@ -83,9 +84,18 @@ def assert_results_are_traced(rules: HandRules, policies: list[sim.Policy], resu
             assert result[name] == last[names.get(name, name)]
 
 
-def worth(cards: CardSet, coming: CardSet, weights: dict[str, float]) -> float:
+TRIPLES = [meld for meld in MELDS if meld.bit_count() == 3]
+
+
+def worth(cards: CardSet, coming: CardSet, turn: int, weights: dict[str, float]) -> float:
     """What a holding is worth, by the words of ``weighted``."""
-    value = -weights["deadwood"] * least_deadwood(cards)
+    value = -(weights["deadwood"] + weights["deadwood_by_turn"] * turn) * least_deadwood(cards)
+    outs = [
+        card
+        for card in iter_cards(coming)
+        if any(meld >> card & 1 and (meld & cards).bit_count() == 2 for meld in TRIPLES)
+    ]
+    value += weights["outs"] * len(outs)
     for rank in range(13):
         held = [card for card in iter_cards(cards) if rank_of(card) == rank]
         more = [card for card in iter_cards(coming) if rank_of(card) == rank]
@@ -117,6 +127,7 @@ def weighted_action(state: HandState, weights: dict[str, float]) -> Action:
         gone |= shown
     coming = FULL_DECK & ~gone
     limit = weights["knock_points"]
+    turn = state.turn_count
     if BIG_GIN in legal:
         return BIG_GIN
     if KNOCK_INSTEAD_OF_DRAW in legal and (least_deadwood(holding) <= limit or not least_deadwood(holding)):
@@ -131,8 +142,13 @@ def weighted_action(state: HandState, weights: dict[str, float]) -> Action:
         next_shown = state.shown[(seat + 1) % state.rules.seats]
 
         def order(card: int) -> tuple[float, int, int]:
-            value = worth(holding & ~(1 << card), coming, weights) + weights["discard_points"] * CARD_POINTS[card]
-            return value - weights["danger"] * (near(card) & next_shown).bit_count(), CARD_POINTS[card], card
+            value = worth(holding & ~(1 << card), coming, turn, weights)
+            value += weights["discard_points"] * CARD_POINTS[card]
+            value -= weights["danger"] * (near(card) & next_shown).bit_count()
+            pairs = [meld & ~(1 << card) for meld in TRIPLES if meld >> card & 1]
+            live = [pair for pair in pairs if pair & (coming | next_shown) == pair]
+            value -= (weights["live_danger"] + weights["live_danger_by_turn"] * turn) * len(live)
+            return value, CARD_POINTS[card], card
 
         return Discard(max((action.card for action in legal if isinstance(action, Discard)), key=order))
     if state.phase is Phase.DRAW_STOCK:
@@ -140,8 +156,8 @@ def weighted_action(state: HandState, weights: dict[str, float]) -> Action:
     takes = state.phase is Phase.LAST_TAKE and TAKE_UPCARD in legal
     if state.phase is not Phase.LAST_TAKE and state.discard_pile:
         with_upcard = holding | 1 << state.discard_pile[-1]
-        best_worth = max(worth(with_upcard & ~(1 << card), coming, weights) for card in iter_cards(holding))
-        takes = best_worth > worth(holding, coming, weights) + weights["take_margin"]
+        best_worth = max(worth(with_upcard & ~(1 << card), coming, turn, weights) for card in iter_cards(holding))
+        takes = best_worth > worth(holding, coming, turn, weights) + weights["take_margin"]
     if takes:
         return TAKE_UPCARD
     return DRAW_STOCK if state.phase is Phase.DRAW else PASS_UPCARD
@@ -154,6 +170,10 @@ GREEDY_WEIGHTS: dict[str, float] = {
     "gap": 0.0,
     "discard_points": 0.0,
     "danger": 0.0,
+    "outs": 0.0,
+    "live_danger": 0.0,
+    "live_danger_by_turn": 0.0,
+    "deadwood_by_turn": 0.0,
     "take_margin": 0.0,
     "knock_points": 1000.0,
 }
@@ -161,6 +181,7 @@ GREEDY_WEIGHTS: dict[str, float] = {
 WEIGHTS = {
     "greedy": GREEDY_WEIGHTS,
     "collecting": GREEDY_WEIGHTS | {"pair": 3.5, "neighbours": 2.25, "gap": 1.5, "take_margin": 1.0},
+    "wary": GREEDY_WEIGHTS | {"outs": 0.75, "live_danger": 1.5, "live_danger_by_turn": 0.125, "deadwood_by_turn": 0.25},
     "careful": GREEDY_WEIGHTS | {"danger": 4.0, "discard_points": 0.25, "knock_points": 4.0},
 }
 

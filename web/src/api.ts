@@ -148,6 +148,11 @@ export function fetchRulesPage(rules: string, players: number | null, language: 
   return call(`/api/rulesets/${encodeURIComponent(rules)}/page?${wanted}`)
 }
 
+/** The record of a table's finished hands, as the server has it; unchecked. */
+export function fetchRecord(table: string): Promise<unknown> {
+  return call(`/api/tables/${encodeURIComponent(table)}/record`)
+}
+
 /** Sets up a table where I take the first seat. */
 export function createTable(table: NewTable): Promise<TableSummary> {
   return call('/api/tables', withJson('POST', table))

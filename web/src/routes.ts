@@ -6,6 +6,8 @@ export type Route =
   | { page: 'table'; table: string }
   /** `players`: null for the rule set's usual number. */
   | { page: 'rules'; rules: string; players: number | null }
+  /** `table`: whose finished hands are verified; null for a record that one has. */
+  | { page: 'verify'; table: string | null }
   | { page: 'history' }
   | { page: 'match'; source: Source }
   /** `board`: null for one's own, or the only one. */
@@ -28,6 +30,8 @@ export function routeOf(pathname: string): Route {
   const played = playedRouteOf(pathname)
   if (played !== null) return played
   if (/^\/account\/?$/.test(pathname)) return { page: 'account' }
+  const verify = /^\/verify(?:\/([^/]+))?\/?$/.exec(pathname)
+  if (verify !== null) return { page: 'verify', table: verify[1] === undefined ? null : decodeURIComponent(verify[1]) }
   const rules = /^\/rules(?:\/([^/]+)(?:\/([234]))?)?\/?$/.exec(pathname)
   if (rules === null) return { page: 'lobby' }
   return {
@@ -58,6 +62,8 @@ export function pathOf(route: Route): string {
       return `/table/${encodeURIComponent(route.table)}`
     case 'rules':
       return `/rules/${encodeURIComponent(route.rules)}${route.players === null ? '' : `/${route.players}`}`
+    case 'verify':
+      return route.table === null ? '/verify' : `/verify/${encodeURIComponent(route.table)}`
     case 'account':
     case 'history':
     case 'statistics':

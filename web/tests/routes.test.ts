@@ -6,6 +6,8 @@ const ROUTES: [string, Route][] = [
   ['/account', { page: 'account' }],
   ['/table/a%2Fb', { page: 'table', table: 'a/b' }],
   ['/rules/classic', { page: 'rules', rules: 'classic', players: null }],
+  ['/verify', { page: 'verify', table: null }],
+  ['/verify/a%2Fb', { page: 'verify', table: 'a/b' }],
   ['/rules/table/3', { page: 'rules', rules: 'table', players: 3 }],
   ['/history', { page: 'history' }],
   ['/history/a1', { page: 'match', source: { by: 'history', id: 'a1' } }],

@@ -41,6 +41,7 @@ app = typer.Typer(
 WRONG_INPUT: Final = 2
 INTERRUPTED: Final = 130
 NO_OUTPUT: Final = 1
+DOES_NOT_FIT: Final = 1
 BATCH: Final = "-"
 UsageError: Final = cast("type[Exception]", typer.BadParameter.__mro__[1])
 """What Typer raises for arguments that do not fit; it has no public name."""
@@ -298,6 +299,36 @@ def replay(
         from undercut.cli.screen import Screen
 
         replays.show_position(Screen(language), record, at, match_ply, count)
+
+
+@app.command()
+def verify(
+    names: Annotated[
+        list[str],
+        typer.Argument(metavar="RECORD...", help="Match records, in JSON or as text; - reads the standard input."),
+    ],
+    strict: Annotated[
+        bool, typer.Option("--strict", help="Exit with 1 also when something cannot be verified.")
+    ] = False,
+    json: JsonOption = False,
+    language: LanguageOption = None,
+) -> None:
+    """Verify the deals of records: promises, decks, reshuffles, and that the actions fit the rules.
+
+    Exits with 1 when something does not fit.
+    """
+    from undercut.cli import verify as verifying
+    from undercut.cli.screen import Screen
+
+    verdicts = [(name, verifying.read_verdict(name)) for name in names]
+    if json:
+        print_json([verifying.verdict_answer(name, verdict) for name, verdict in verdicts])
+    else:
+        screen = Screen(language)
+        for name, verdict in verdicts:
+            verifying.show_verdict(screen, name, verdict)
+    if not all(verifying.passes(verdict, strict) for _, verdict in verdicts):
+        raise typer.Exit(DOES_NOT_FIT)
 
 
 @app.command()

@@ -95,7 +95,7 @@ class ExpertPlayer:
         weights = expert_weights()
         ways = Ways(
             policies=np.concatenate([way.policy.record for way in weights.ways]),
-            own_policies=np.concatenate([weights.own.record] * len(weights.ways)),
+            own_policies=np.concatenate([way.answer.record for way in weights.ways]),
             beliefs=np.array([way.belief for way in weights.ways]),
             shares=self._ways.now(observation),
         )

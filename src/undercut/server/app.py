@@ -132,6 +132,8 @@ def _serve_page(app: FastAPI) -> None:
     for path in (
         "/account",
         "/table/{table_id}",
+        "/verify",
+        "/verify/{table_id}",
         "/rules",
         "/rules/{name}",
         "/rules/{name}/{players}",

@@ -157,6 +157,8 @@ async def record(request: Request, table_id: str) -> Response:
     table = await hub_of(request).find_table(table_id)
     if table is None or account is None or table.seat_of(account.id) is None:
         return refusal("no_table", "there is no such table of the caller's", 404)
+    if table.game.deal is None:
+        return refusal("not_dealt", "the first hand is not dealt yet", 409)
     response = answer(record_of(table))
     response.headers["Content-Disposition"] = f'attachment; filename="undercut-{table.id}.json"'
     return response

@@ -12,7 +12,7 @@ from undercut.core.rulesets import load_ruleset, ruleset_players
 from undercut.fairness import SEED_BYTES
 from undercut.players import LEVELS
 from undercut.server import protocol
-from undercut.server.game import new_game
+from undercut.server.game import draws_roles, new_game
 from undercut.server.settings import Settings
 from undercut.server.store import Account, Store, StoredSeat, now_ms
 from undercut.server.table import Table
@@ -70,12 +70,13 @@ class Hub:
             )
         seats = [StoredSeat(account.id, account.name, None)]
         seats += [StoredSeat(None, level, level) for level in request.bots]
-        first_dealer = secrets.randbelow(rules.match.players)
-        stored = await self._store.add_match(
-            rules, first_dealer, seats, _first_seed(rules, request.role), rated=request.rated
-        )
+        # Whoever chooses a role leaves nothing to draw.
+        first_dealer = None if request.role is None or not draws_roles(rules) else 0
+        seed = _first_seed(rules, request.role)
+        stored = await self._store.add_match(rules, first_dealer, seats, seed, rated=request.rated)
         table = Table(stored, self._store, self._settings.bot_pace_ms)
         self._tables[table.id] = table
+        await table.begin(self._settings.contribution_wait_ms)
         return table
 
     async def find_table(self, table_id: str) -> Table | None:
@@ -102,6 +103,7 @@ class Hub:
             return None
         finally:
             del self._loading[table_id]
+        await table.begin(self._settings.contribution_wait_ms)
         table.wake_bots()
         return table
 

@@ -10,9 +10,11 @@ from undercut.core.cards import Card
 from undercut.core.record import HandRecord, MatchRecord, record_to_mapping
 from undercut.core.record_moves import AdviceRecord
 from undercut.core.rules import RuleSet
-from undercut.server.game import Advice, Game, HandDeal, LogEntry, deal_hand, new_game, replay_moves, role_cards
+from undercut.server.dealing import Dealing
+from undercut.server.game import Advice, Game, HandDeal, LogEntry, replay_moves, waiting_game
 from undercut.server.store import StoredHand, StoredMatch, StoredSeat
 from undercut.server.table import Table
+from undercut.server.wire import hex_texts
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,10 +26,13 @@ class Frame:
 
 
 def frames(stored: StoredMatch) -> Iterator[Frame]:
-    """Every moment of a stored match in order, the hand in progress too: for those who know what may be told."""
-    game = new_game(stored.rules, stored.first_dealer, stored.hands[0].seed)
+    """Every moment of a stored match in order, the hand in progress too: for those who know what may be told.
+
+    None before the first deal.
+    """
+    dealing, game = Dealing(stored), waiting_game(stored.rules)
     for hand in stored.hands:
-        change = deal_hand(game, hand.seed)
+        change = dealing.deal_again(game, hand)
         yield Frame(change.game, change.entries)
         for move in hand.moves:
             change = replay_moves(change.game, (move,))
@@ -42,7 +47,7 @@ def record_of(table: Table) -> dict[str, Any]:
 
 
 def stored_record(stored: StoredMatch) -> MatchRecord:
-    """The same of a stored match."""
+    """The same of a stored match. Its first hand must be dealt: before, nobody knows who deals."""
     deals: dict[int, HandDeal] = {}
     finished = 0
     for frame in frames(stored):
@@ -51,8 +56,9 @@ def stored_record(stored: StoredMatch) -> MatchRecord:
         deals[deal.hand_number] = deal
         finished = len(frame.game.match.rows)
     hands = ((deals[number], stored.hands[number - 1]) for number in range(1, finished + 1))
-    drawn = role_cards(stored.rules, stored.hands[0].seed)
-    return _record(stored.rules, stored.seats, stored.first_dealer, drawn, hands)
+    first = stored.hands[0]
+    drawn = Dealing(stored).first_cards(first.seed, first.contributions)
+    return _record(stored.rules, stored.seats, deals[1].dealer, drawn, hands)
 
 
 def _record(
@@ -79,10 +85,11 @@ def _board_record(deal: HandDeal, number: int, stored: StoredHand) -> HandRecord
             moves.append(each.move)
     return HandRecord(
         dealer=board.dealer,
-        deck=fairness.deck_from_seed(deal.seed, board=number),
+        deck=fairness.deck_from_seed(deal.seed, deal.contributions, number),
         moves=tuple(moves),
         scheme=fairness.SCHEME,
         seed=deal.seed.hex(),
         commitment=deal.commitment,
+        contributions=tuple(hex_texts(deal.contributions)),
         advice=tuple(advice),
     )

@@ -4,7 +4,7 @@ import asyncio
 import json
 import secrets
 import time
-from collections.abc import AsyncIterator, Sequence
+from collections.abc import AsyncIterator, Mapping, Sequence
 from contextlib import AbstractAsyncContextManager, asynccontextmanager
 from dataclasses import dataclass
 from pathlib import Path
@@ -27,6 +27,15 @@ from undercut.server import tables
 from undercut.server.game import Advice, PlayerMove
 from undercut.server.history.outcomes import MatchEnd
 from undercut.server.history.rating_store import record_end
+from undercut.server.stored_deals import (
+    DoneCommand,
+    StoredPromise,
+    contribution_row,
+    dealt_contributions,
+    load_contributions,
+    load_promise,
+    promise_row,
+)
 
 ADVICE_MARK = "!"
 
@@ -42,16 +51,19 @@ class StoredSeat:
 
 @dataclass(frozen=True, slots=True)
 class StoredHand:
-    """A deal's seed and its moves in order, advice among them."""
+    """A deal's seed and its moves in order, advice among them. ``contributions``: as in a deal."""
 
     seed: bytes
     moves: tuple[PlayerMove, ...]
+    contributions: tuple[bytes, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
 class StoredMatch:
     """All that is kept of a match; the game is its replay. ``commands``: (seat, id) -> number after it.
 
+    ``hands``: those dealt; ``promise``: for the next one. ``drawn_together``: who deals first, or the roles, follow
+    from the first deal's seed and contributions; ``first_dealer`` is a stand-in before it.
     ``rated``: wished for; it counts only where every seat is a person's.
     """
 
@@ -63,6 +75,8 @@ class StoredMatch:
     seats: tuple[StoredSeat, ...]
     hands: tuple[StoredHand, ...]
     commands: dict[tuple[int, str], int]
+    drawn_together: bool = False
+    promise: StoredPromise | None = None
     rated: bool = False
 
 
@@ -229,16 +243,26 @@ class Store:
             return frozenset((await connection.execute(query)).scalars())
 
     async def add_match(
-        self, rules: RuleSet, first_dealer: int, seats: Sequence[StoredSeat], first_seed: bytes, *, rated: bool = False
+        self,
+        rules: RuleSet,
+        first_dealer: int | None,
+        seats: Sequence[StoredSeat],
+        first_seed: bytes,
+        *,
+        rated: bool = False,
     ) -> StoredMatch:
-        """A new match with its seats and the first hand's seed."""
+        """A new match with its seats and the promised seed of its first hand, which is not dealt yet.
+
+        ``first_dealer`` None: that, or roles, will be drawn with the players' contributions.
+        """
         at_ms, match_id = now_ms(), new_id()
         async with self._write() as connection:
             await connection.execute(
                 tables.matches.insert().values(
                     id=match_id,
                     rules=json.dumps(rules.to_mapping()),
-                    first_dealer=first_dealer,
+                    first_dealer=first_dealer or 0,
+                    drawn_together=first_dealer is None,
                     created_ms=at_ms,
                     updated_ms=at_ms,
                     rules_name=rules.name,
@@ -252,9 +276,10 @@ class Store:
                     for at, seat in enumerate(seats)
                 ],
             )
-            await connection.execute(_hand_row(match_id, 1, first_seed))
-        hands = (StoredHand(first_seed, ()),)
-        return StoredMatch(match_id, rules, first_dealer, at_ms, at_ms, tuple(seats), hands, {}, rated)
+            await connection.execute(promise_row(match_id, 1, first_seed, at_ms))
+        promise, together = StoredPromise(1, first_seed), first_dealer is None
+        times = at_ms, at_ms
+        return StoredMatch(match_id, rules, first_dealer or 0, *times, tuple(seats), (), {}, together, promise, rated)
 
     async def add_moves(
         self,
@@ -289,13 +314,38 @@ class Store:
             if end is not None:
                 await record_end(connection, match_id, end, at_ms)
 
-    async def add_hand(
-        self, match_id: str, hand_number: int, seed: bytes, *, seat: int, command_id: str, number: int
+    async def add_contribution(
+        self, match_id: str, hand_number: int, contribution: bytes, command: DoneCommand
     ) -> None:
-        """The next hand's seed, and the command that asked for it, in one transaction."""
+        """What a player adds to the coming deal, in one transaction with the command."""
+        at_ms = now_ms()
+        async with self._write() as connection:
+            await connection.execute(contribution_row(match_id, hand_number, command.seat, contribution, at_ms))
+            await _end_command(connection, match_id, command.seat, command.command_id, command.number, at_ms)
+
+    async def add_hand(
+        self,
+        match_id: str,
+        hand_number: int,
+        seed: bytes,
+        next_seed: bytes,
+        *,
+        first_dealer: int | None = None,
+        command: DoneCommand | None = None,
+    ) -> None:
+        """A deal, the promise for the one after it, and the command that asked for it, in one transaction.
+
+        ``first_dealer``: drawn with this deal.
+        """
+        at_ms = now_ms()
         async with self._write() as connection:
             await connection.execute(_hand_row(match_id, hand_number, seed))
-            await _end_command(connection, match_id, seat, command_id, number, now_ms())
+            await connection.execute(promise_row(match_id, hand_number + 1, next_seed, at_ms))
+            if first_dealer is not None:
+                update = tables.matches.update().where(tables.matches.c.id == match_id)
+                await connection.execute(update.values(first_dealer=first_dealer))
+            if command is not None:
+                await _end_command(connection, match_id, command.seat, command.command_id, command.number, at_ms)
 
     async def count_matches_of(self, account_id: str) -> int:
         """How many matches the account has a seat in."""
@@ -324,12 +374,26 @@ class Store:
             if row is None:
                 return None
             seats = await _load_seats(connection, match_id)
-            hands = await _load_hands(connection, match_id)
+            added = await load_contributions(connection, match_id)
+            hands = await _load_hands(connection, match_id, added, len(seats))
+            coming = len(hands) + 1
+            promise = await load_promise(connection, match_id, coming, added.get(coming, {}))
             query = sa.select(tables.commands).where(tables.commands.c.match_id == match_id)
             done = {(each.seat, each.command_id): each.number for each in await connection.execute(query)}
         rules = parse_rules(json.loads(row.rules))
-        times = row.created_ms, row.updated_ms
-        return StoredMatch(match_id, rules, row.first_dealer, *times, seats, hands, done, row.rated)
+        return StoredMatch(
+            match_id,
+            rules,
+            row.first_dealer,
+            row.created_ms,
+            row.updated_ms,
+            seats,
+            hands,
+            done,
+            row.drawn_together,
+            promise,
+            row.rated,
+        )
 
 
 def account_of(row: Any) -> Account:
@@ -379,7 +443,9 @@ async def _load_seats(connection: AsyncConnection, match_id: str) -> tuple[Store
     return tuple(StoredSeat(row.account_id, row.name or row.level, row.level) for row in rows)
 
 
-async def _load_hands(connection: AsyncConnection, match_id: str) -> tuple[StoredHand, ...]:
+async def _load_hands(
+    connection: AsyncConnection, match_id: str, added: Mapping[int, Mapping[int, bytes]], players: int
+) -> tuple[StoredHand, ...]:
     moves: dict[int, list[PlayerMove]] = {}
     query = (
         sa.select(tables.moves.c.hand_number, tables.moves.c.seat, tables.moves.c.token)
@@ -394,4 +460,11 @@ async def _load_hands(connection: AsyncConnection, match_id: str) -> tuple[Store
         .order_by(tables.hands.c.hand_number)
     )
     rows = await connection.execute(hands_query)
-    return tuple(StoredHand(row.seed, tuple(moves.get(row.hand_number, ()))) for row in rows)
+    return tuple(
+        StoredHand(
+            row.seed,
+            tuple(moves.get(row.hand_number, ())),
+            dealt_contributions(added.get(row.hand_number, {}), players),
+        )
+        for row in rows
+    )

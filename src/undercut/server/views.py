@@ -23,7 +23,8 @@ from undercut.core.rules import RuleSet, Scoring
 from undercut.server import protocol
 from undercut.server.game import HandDeal
 from undercut.server.laying import SPREADS_LIMIT, arrangement_view, laying_view, spread_limit_points
-from undercut.server.wire import by_place, names, only
+from undercut.server.stored_deals import StoredPromise
+from undercut.server.wire import by_place, hex_texts, names, only
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,6 +54,8 @@ class PublicFacts:
     deal_over: bool
     chips: Sequence[int]
     paid: Payouts | None
+    promise: StoredPromise | None = None
+    """For the coming deal; used for its commitment, and to tell a player of their own contribution."""
     rated: Literal["no", "yes", "bot"] = "no"
 
 
@@ -84,11 +87,20 @@ def table_view(
         match=_match_view(facts),
         hand=hand_view(observation, deal, seat, len(seats), advice) if observation and deal else None,
         result=result_view(result, facts, deal, seat) if result and deal else None,
-        fairness=None
-        if deal is None
-        else protocol.FairnessView(fairness.SCHEME, deal.commitment, deal.seed.hex() if facts.deal_over else None),
+        fairness=None if deal is None else _fairness_view(deal, over=facts.deal_over),
+        coming=None if facts.promise is None or match.over else _promise_view(facts.promise, seat),
         rated=facts.rated,
     )
+
+
+def _fairness_view(deal: HandDeal, *, over: bool) -> protocol.FairnessView:
+    seed = deal.seed.hex() if over else None
+    return protocol.FairnessView(fairness.SCHEME, deal.commitment, seed, hex_texts(deal.contributions))
+
+
+def _promise_view(promise: StoredPromise, seat: int | None) -> protocol.PromiseView:
+    contributed = seat in promise.contributions
+    return protocol.PromiseView(promise.hand_number, fairness.SCHEME, promise.commitment, contributed)
 
 
 def rules_view(rules: RuleSet) -> protocol.RulesView:

@@ -13,6 +13,7 @@ from undercut.core.errors import UndercutError
 from undercut.server import protocol
 from undercut.server.account_errors import AccountError
 from undercut.server.accounts import SIGNED_OUT, Accounts, Caller
+from undercut.server.commands import Command
 from undercut.server.hub import Hub
 from undercut.server.origins import is_allowed_origin
 from undercut.server.settings import Settings
@@ -180,10 +181,10 @@ class Connection:
                 else:
                     self._joined = True
                     self._table.join(self._viewer, last_number)
-            case protocol.Act() | protocol.NextHand() | protocol.Advise():
+            case protocol.Act() | protocol.NextHand() | protocol.Advise() | protocol.Contribute():
                 await self._carry_out(message)
 
-    async def _carry_out(self, message: protocol.Act | protocol.NextHand | protocol.Advise) -> None:
+    async def _carry_out(self, message: Command) -> None:
         seat = self._viewer.seat
         command_id = message.id[:64]
         if not self._joined:
@@ -197,6 +198,8 @@ class Connection:
                 number = await self._table.act(seat, message)
             elif isinstance(message, protocol.Advise):
                 number = await self._table.advise(seat, message)
+            elif isinstance(message, protocol.Contribute):
+                number = await self._table.contribute(seat, message)
             else:
                 number = await self._table.next_hand(seat, message)
         except UndercutError as error:

@@ -5,7 +5,7 @@ from typing import Any, Final
 from undercut.core.actions import MAX_MELDS
 from undercut.core.cards import DECK_SIZE, FULL_DECK, SUIT_SIZE, make_card
 from undercut.sim.arrangement import best_arrangement
-from undercut.sim.compiled import Array, Int, Record, count_cards, i64, kernel, lowest_card, np, u64
+from undercut.sim.compiled import Array, Int, Record, count_cards, i64, kernel, lowest_card, np, small_kernel, u64
 from undercut.sim.generator import word_at
 from undercut.sim.layoff import DEFENCE_SLOTS, best_defence
 from undercut.sim.layout import (
@@ -55,13 +55,58 @@ def _near(card: int) -> int:
     return near & ~(1 << card)
 
 
+_NO_TWO: Final = FULL_DECK & ~_ranks_up_to(1)
+_ACES: Final = _ranks_up_to(0)
+_IMPOSSIBLE: Final = 1 << 60
+
+
+def _pair(card: int, first: int, second: int) -> int:
+    """Two cards so many steps away in the suit; a bit that no set has where there are none."""
+    rank = card % SUIT_SIZE
+    if not (0 <= rank + first < SUIT_SIZE and 0 <= rank + second < SUIT_SIZE):
+        return _IMPOSSIBLE
+    return 1 << (card + first) | 1 << (card + second)
+
+
+_RANK_MATES: Final = np.array([_ACES << card % SUIT_SIZE & ~(1 << card) for card in range(DECK_SIZE)], np.int64)
+_BELOW: Final = np.array([_pair(card, -2, -1) for card in range(DECK_SIZE)], np.int64)
+_AROUND: Final = np.array([_pair(card, -1, 1) for card in range(DECK_SIZE)], np.int64)
+_ABOVE: Final = np.array([_pair(card, 1, 2) for card in range(DECK_SIZE)], np.int64)
 _NEAR: Final = np.array([_near(card) for card in range(DECK_SIZE)], np.int64)
 
 
+@small_kernel
+def _paired_ranks(cards: Int) -> Int:
+    clubs, diamonds, hearts, spades = cards & 8191, cards >> 13 & 8191, cards >> 26 & 8191, cards >> 39 & 8191
+    return (clubs | diamonds) & (hearts | spades) | clubs & diamonds | hearts & spades
+
+
+@small_kernel
+def _makers(cards: Int) -> Int:
+    """Every card that makes a meld of three with two of ``cards``."""
+    one_up, two_up = (cards & _NO_KING) << 1, (cards & _NO_QUEEN) << 2
+    one_down, two_down = (cards & _NO_ACE) >> 1, (cards & _NO_TWO) >> 2
+    return one_up & two_up | one_down & two_down | one_up & one_down | _paired_ranks(cards) * _ACES
+
+
+@small_kernel
+def _live_pairs(card: Int, unseen: Int) -> Int:
+    """How many pairs of unseen cards make a meld of three with the card."""
+    same = count_cards(_RANK_MATES[u64(card)] & unseen)
+    return (
+        (same * (same - 1) >> 1)
+        + i64(unseen & _BELOW[u64(card)] == _BELOW[u64(card)])
+        + i64(unseen & _AROUND[u64(card)] == _AROUND[u64(card)])
+        + i64(unseen & _ABOVE[u64(card)] == _ABOVE[u64(card)])
+    )
+
+
 @kernel
-def _worth(policy: Record, holding: Int, coming: Int) -> Any:
+def _worth(policy: Record, holding: Int, coming: Int, turn: Int) -> Any:
     """What a holding is worth; ``coming``: the cards that may still come to it."""
-    worth = -policy.deadwood * least_points(holding)
+    worth = -(policy.deadwood + policy.deadwood_by_turn * turn) * least_points(holding)
+    if policy.outs != 0:
+        worth += policy.outs * count_cards(_makers(holding) & coming)
     if policy.pair != 0:
         clubs, diamonds = holding & 8191, holding >> 13 & 8191
         hearts, spades = holding >> 26 & 8191, holding >> 39 & 8191
@@ -80,7 +125,8 @@ def _worth(policy: Record, holding: Int, coming: Int) -> Any:
 @kernel
 def _coming(rules: Record, state: Record, policy: Record) -> Int:
     """The cards that are not held, thrown, or seen in another's holding; only where the policy asks for it."""
-    if policy.pair == 0 and policy.neighbours == 0 and policy.gap == 0:
+    asks = policy.pair != 0 or policy.neighbours != 0 or policy.gap != 0 or policy.outs != 0
+    if not asks and policy.live_danger == 0 and policy.live_danger_by_turn == 0:
         return i64(0)
     gone = state.holdings[state.to_act]
     for seat in range(rules.seats):
@@ -94,17 +140,19 @@ def _coming(rules: Record, state: Record, policy: Record) -> Int:
 def _best_discard(rules: Record, state: Record, policy: Record) -> Int:
     holding = state.holdings[state.to_act]
     coming = _coming(rules, state, policy)
-    shown = i64(0)
-    if policy.danger != 0:
-        shown = state.shown[(state.to_act + 1) % rules.seats]
+    shown = i64(state.shown[(state.to_act + 1) % rules.seats])
+    turn = i64(state.turn_count)
+    live_danger = policy.live_danger + policy.live_danger_by_turn * turn
     best, best_value = i64(-1), 0.0
     left = throwable(rules, state)
     while left:
         card = lowest_card(left)
         left &= left - 1
-        value = _worth(policy, holding ^ i64(1) << card, coming)
+        value = _worth(policy, holding ^ i64(1) << card, coming, turn)
+        if live_danger != 0:
+            value -= live_danger * _live_pairs(card, coming | shown)
         value += policy.discard_points * POINTS[u64(card)]
-        if shown:
+        if policy.danger != 0:
             value -= policy.danger * count_cards(shown & _NEAR[u64(card)])
         dearer = best >= 0 and POINTS[u64(card)] >= POINTS[u64(best)]
         if best < 0 or value > best_value or (value == best_value and dearer):
@@ -155,12 +203,12 @@ def _takes(rules: Record, state: Record, policy: Record) -> Any:
     upcard = i64(1) << i64(state.pile[state.pile_count - 1])
     holding = state.holdings[state.to_act]
     coming = _coming(rules, state, policy)
-    least = _worth(policy, holding, coming) + policy.take_margin
+    least = _worth(policy, holding, coming, i64(state.turn_count)) + policy.take_margin
     left = holding
     while left:
         card = left & -left
         left ^= card
-        if _worth(policy, (holding | upcard) ^ card, coming) > least:
+        if _worth(policy, (holding | upcard) ^ card, coming, i64(state.turn_count)) > least:
             return True
     return False
 

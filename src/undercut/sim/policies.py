@@ -23,6 +23,10 @@ POLICY_DTYPE: Final = np.dtype(
         ("gap", np.float64),
         ("discard_points", np.float64),
         ("danger", np.float64),
+        ("outs", np.float64),
+        ("live_danger", np.float64),
+        ("live_danger_by_turn", np.float64),
+        ("deadwood_by_turn", np.float64),
         ("take_margin", np.float64),
         ("knock_points", np.float64, KNOCK_STEPS),
     ]
@@ -51,6 +55,10 @@ def weighted(
     gap: float = 0.0,
     discard_points: float = 0.0,
     danger: float = 0.0,
+    outs: float = 0.0,
+    live_danger: float = 0.0,
+    live_danger_by_turn: float = 0.0,
+    deadwood_by_turn: float = 0.0,
     take_margin: float = 0.0,
     knock_points: float | Sequence[float] = 1000.0,
     random_share: float = 0.0,
@@ -59,11 +67,15 @@ def weighted(
 
     A holding is worth ``-deadwood`` per point of its least deadwood, ``+pair`` for each two of a rank, ``+neighbours``
     for each two neighbours of a suit, ``+gap`` for each two of a suit with one rank between them; each of these three
-    only as far as a card that would make a meld of it is still to come (not held, not thrown, not shown by another).
+    only as far as a card that would make a meld of it is still to come (not held, not thrown, not shown by another);
+    ``+outs`` for each card still to come that makes a meld of three with two held cards. ``deadwood_by_turn`` is added
+    to ``deadwood`` for each turn of the hand so far.
     The seat throws the card after which the holding is worth most; of the card itself ``+discard_points`` for each
-    of its points count in favour, and ``-danger`` for each of the cards next to it (same rank, or next in its suit)
-    that the next seat was seen to take. It takes the upcard when the best holding with it is worth more than the
-    present one by more than ``take_margin``. It knocks as soon as it may with ``knock_points`` or less (one number, or
+    of its points count in favour, ``-danger`` for each of the cards next to it (same rank, or next in its suit) that
+    the next seat was seen to take, and ``-live_danger`` (and ``live_danger_by_turn`` for each turn so far) for each
+    pair that makes a meld of three with it, of cards that are still to come or seen in the next seat's holding. It
+    takes the upcard when the best holding with it is worth more than the present one by more than
+    ``take_margin``. It knocks as soon as it may with ``knock_points`` or less (one number, or
     one for every four turns of the hand, the last one for the rest), always with gin or big gin. Equal choices: the
     card with the most points goes, then the highest. After a knock it lays and lays off what is best (the defaults of
     ``core``). With chance ``random_share`` (0 to 1) it does anything legal instead, decided action by action.
@@ -76,6 +88,10 @@ def weighted(
         "gap": gap,
         "discard_points": discard_points,
         "danger": danger,
+        "outs": outs,
+        "live_danger": live_danger,
+        "live_danger_by_turn": live_danger_by_turn,
+        "deadwood_by_turn": deadwood_by_turn,
         "take_margin": take_margin,
         "random_share": random_share,
     }

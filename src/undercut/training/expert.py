@@ -9,26 +9,25 @@ from undercut.players.search.likelihood import FEATURES
 from undercut.players.search.weights import SCHEMA
 from undercut.sim import GREEDY, Policy
 from undercut.training.beliefs import Weights, learn_belief
-from undercut.training.policies import tune_policies
+from undercut.training.policies import PolicyNumbers, tune_policies
 
 
 def make_weights(
     rules: RuleSet, seed: int, *, champions: int, generations: int, hands: int, say: Callable[[str], None]
 ) -> str:
     """The text of a file of weights. ``rules``: for two seats. The same arguments give the same text."""
-    own, ways = tune_policies(rules, seed, champions, generations, hands, say)
-    policies = {name: numbers.policy(name) for name, numbers in ways.items()}
+    tuned = tune_policies(rules, seed, champions, generations, hands, say)
+    policies = {name: numbers.policy(name) for name, numbers in tuned.ways.items()}
     watchers = [GREEDY, *policies.values()]
     entries = []
-    for name, numbers in ways.items():
-        watched: list[Policy] = [policies[name]]
-        if name == "early":
-            watched.append(GREEDY)
+    for name, numbers in tuned.ways.items():
+        early = name == "early"
+        watched: list[Policy] = [policies[name], GREEDY] if early else [policies[name]]
         say(f"beliefs about {name}:")
         belief = learn_belief(rules, watchers, watched, seed, hands * 3, say)
-        if name == "early":
-            entries.append({"name": "greedy", "policy": {}, "belief": _named(belief)})
-        entries.append({"name": name, "policy": numbers.settings(), "belief": _named(belief)})
+        if early:
+            entries.append(_way("greedy", {}, tuned.answers["greedy"], belief))
+        entries.append(_way(name, numbers.settings(), tuned.answers[name], belief))
     made_by = {
         "rules": rules.name,
         "seed": seed,
@@ -36,9 +35,10 @@ def make_weights(
         "generations": generations,
         "hands": hands,
     }
-    data: dict[str, Any] = {"schema": SCHEMA, "made_by": made_by, "own": own.settings(), "ways": entries}
+    data: dict[str, Any] = {"schema": SCHEMA, "made_by": made_by, "own": tuned.own.settings(), "ways": entries}
     return json.dumps(data, indent=1) + "\n"
 
 
-def _named(belief: Weights) -> dict[str, float]:
-    return {name: round(float(value), 4) for name, value in zip(FEATURES, belief, strict=True)}
+def _way(name: str, policy: dict[str, Any], answer: PolicyNumbers, belief: Weights) -> dict[str, Any]:
+    named = {feature: round(float(value), 4) for feature, value in zip(FEATURES, belief, strict=True)}
+    return {"name": name, "policy": policy, "answer": answer.settings(), "belief": named}

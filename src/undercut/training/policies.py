@@ -5,7 +5,7 @@ earlier champion and its simple members for good.
 """
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, fields, replace
 from typing import Any, Final
 
 from undercut.sim import GREEDY, Policy, Rules, playout, weighted
@@ -25,13 +25,17 @@ class PolicyNumbers:
     """What is searched over. ``knock``: the threshold at spell s of the hand is ``knock[0] + knock[1] s + knock[2] s²``
     points, at least -1 (only gin) and at most 10."""
 
-    pair: float = 2.0
-    neighbours: float = 2.0
-    gap: float = 1.0
-    discard_points: float = 0.2
+    pair: float = 0.3
+    neighbours: float = 0.7
+    gap: float = 0.25
+    discard_points: float = 0.1
     danger: float = 1.5
-    take_margin: float = 3.0
-    knock: tuple[float, float, float] = (10.0, -4.0, 0.4)
+    take_margin: float = 2.0
+    outs: float = 0.3
+    live_danger: float = 0.1
+    live_danger_by_turn: float = 0.02
+    deadwood_by_turn: float = 0.0
+    knock: tuple[float, float, float] = (15.0, -4.0, -0.8)
 
     def settings(self) -> dict[str, Any]:
         """The keywords of ``weighted``."""
@@ -45,8 +49,8 @@ class PolicyNumbers:
         return weighted(name, **self.settings())
 
 
-_NAMES: Final = ("pair", "neighbours", "gap", "discard_points", "danger", "take_margin")
-_SCALES: Final = (1.0, 1.0, 0.7, 0.2, 1.0, 1.5, 3.0, 1.5, 0.3)
+_NAMES: Final = tuple(each.name for each in fields(PolicyNumbers) if each.name != "knock")
+_SCALES: Final = (0.6, 0.6, 0.4, 0.2, 0.8, 1.5, 0.3, 0.3, 0.03, 0.03, 3.0, 1.5, 0.3)
 """How far each number may well be from where the search starts."""
 
 KNOCKS: Final = {"early": (10.0, 0.0, 0.0), "middle": (10.0, -3.0, 0.2), "gin": (0.0, 0.0, 0.0)}
@@ -99,6 +103,16 @@ def _moved(start: PolicyNumbers, steps: Any) -> PolicyNumbers:
     return replace(start, **moved, knock=knock)
 
 
+@dataclass(frozen=True, slots=True)
+class TunedPolicies:
+    """``own``: the last champion. ``ways``: the best that knocks as ``KNOCKS`` says. ``answers``: to each of the ways
+    and to the plain greedy policy, under the name ``greedy``, the best answer."""
+
+    own: PolicyNumbers
+    ways: dict[str, PolicyNumbers]
+    answers: dict[str, PolicyNumbers]
+
+
 def tune_policies(
     rules: Rules,
     seed: int,
@@ -106,19 +120,25 @@ def tune_policies(
     generations: int = GENERATIONS,
     hands: int = HANDS,
     say: Callable[[str], None] = lambda line: None,
-) -> tuple[PolicyNumbers, dict[str, PolicyNumbers]]:
-    """The last champion, and for each of ``KNOCKS`` the best that knocks so."""
+) -> TunedPolicies:
+    """Champions against a growing pool, variants of the last one that knock otherwise, and answers to these."""
     ways = {name: PolicyNumbers(knock=knock) for name, knock in KNOCKS.items()}
     frozen: list[Policy] = [GREEDY]
     champion = PolicyNumbers()
+    variant_generations = max(1, generations * VARIANT_GENERATIONS // GENERATIONS)
     for number in range(champions):
         pool = [*frozen, *(numbers.policy(name) for name, numbers in ways.items())]
         champion = improve(rules, champion, pool, seed + number, generations, hands)
         frozen.append(champion.policy(f"champion {number + 1}"))
         against = [round(points_a_hand(rules, frozen[-1], other, hands, seed + 900), 2) for other in pool]
         say(f"champion {number + 1}: {against} points a hand against the pool")
-        variant_generations = max(1, generations * VARIANT_GENERATIONS // GENERATIONS)
-        for name, knock in KNOCKS.items():
+        for name, knock in KNOCKS.items() if number < champions - 1 or champions == 1 else ():
             start = replace(champion, knock=knock)
             ways[name] = improve(rules, start, pool, seed + 50 + number, variant_generations, hands, knocks_too=False)
-    return champion, ways
+    opponents = {"greedy": GREEDY, **{name: numbers.policy(name) for name, numbers in ways.items()}}
+    answers = {}
+    for name, other in opponents.items():
+        answers[name] = improve(rules, champion, [other], seed + 100, generations, hands)
+        found = points_a_hand(rules, answers[name].policy(name), other, hands, seed + 900)
+        say(f"answer to {name}: {found:.2f} points a hand")
+    return TunedPolicies(champion, ways, answers)

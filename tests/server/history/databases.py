@@ -5,6 +5,7 @@ from contextlib import asynccontextmanager
 from dataclasses import dataclass
 from pathlib import Path
 
+from tests.playing import seed_of
 from tests.server.history.stored import chance_stored
 from undercut.core.record import final_match
 from undercut.core.rules import RuleSet
@@ -12,6 +13,7 @@ from undercut.server import tables
 from undercut.server.history.outcomes import MatchEnd, end_as_played
 from undercut.server.replays import stored_record
 from undercut.server.store import Account, Store, StoredSeat
+from undercut.server.stored_deals import DoneCommand
 
 MANY_DEALS = 300
 
@@ -63,8 +65,7 @@ async def add_played(
     final = final_match(stored_record(played))
     end = end_as_played(final) if final.over else None
     for at, hand in enumerate(played.hands, start=1):
-        if at > 1:
-            await store.add_hand(match.id, at, hand.seed, seat=0, command_id=f"next {at}", number=at)
+        await store.add_hand(match.id, at, hand.seed, seed_of(at), command=DoneCommand(0, f"next {at}", at))
         if hand.moves:
             last = at == len(played.hands)
             await store.add_moves(

@@ -40,7 +40,7 @@ def chance_stored(
         hands.append(StoredHand(seed, moves))
         if not game.deal_over:
             break
-    return StoredMatch("t", rules, first_dealer, 0, 0, people(rules.match.players), tuple(hands), {})
+    return StoredMatch("t", rules, first_dealer, 0, 0, people(rules.match.players), tuple(hands), {}, rated=False)
 
 
 def _played(game: Game, random: Random, limit: int, skill: float) -> tuple[Game, tuple[PlayerMove, ...]]:

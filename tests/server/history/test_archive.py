@@ -8,6 +8,7 @@ from structlog.testing import capture_logs
 
 from tests.playing import seed_of
 from tests.rulesets import EVERY
+from tests.server.dealing import dealt_match
 from tests.server.history.databases import add_played, opened
 from tests.server.history.stored import chance_stored
 from undercut.core.actions import DRAW_STOCK
@@ -85,7 +86,7 @@ async def test_a_match_that_does_not_replay_is_left_out_of_the_list(tmp_path: Pa
         account = await store.find_account(account_id)
         assert account is not None
         seats = [StoredSeat(account_id, account.name, None), StoredSeat(None, "easy", "easy")]
-        broken = await store.add_match(CLASSIC, 0, seats, seed_of(1))
+        broken = await dealt_match(store, CLASSIC, 0, seats, seed_of(1))
         await store.add_moves(broken.id, 1, 0, [PlayerMove(0, DRAW_STOCK)], seat=0, command_id="a", number=5)
         with capture_logs() as logs:
             assert [match.id for match in await Archive(store).matches_of(account_id)] == [match_id]

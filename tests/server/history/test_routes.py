@@ -10,6 +10,7 @@ import pytest
 
 from tests.playing import seed_of
 from tests.rulesets import EVERY
+from tests.server.dealing import dealt_match
 from tests.server.history.databases import Played, add_played, opened, register
 from tests.server.serving import Person, served
 from undercut.core.actions import DRAW_STOCK
@@ -302,7 +303,7 @@ def test_a_match_that_does_not_replay_is_as_if_there_were_none(tmp_path: Path) -
             accounts = Accounts(store, await store.cookie_secret(), Settings())
             person = await store.add_account("Ann")
             seats = [StoredSeat(person.id, person.name, None), StoredSeat(None, "easy", "easy")]
-            broken = await store.add_match(CLASSIC, 0, seats, seed_of(1))
+            broken = await dealt_match(store, CLASSIC, 0, seats, seed_of(1))
             await store.add_moves(broken.id, 1, 0, [PlayerMove(0, DRAW_STOCK)], seat=0, command_id="a", number=5)
             return await accounts.start_session(person), broken.id
 

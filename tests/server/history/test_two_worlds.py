@@ -44,10 +44,12 @@ def decks(monkeypatch: pytest.MonkeyPatch) -> Decks:
     found: Decks = {}
     original = fairness.deck_from_seed
     monkeypatch.setattr(
-        fairness, "deck_from_seed", lambda seed, board=0: found.get((seed, board)) or original(seed, board=board)
+        fairness,
+        "deck_from_seed",
+        lambda seed, contributions=(), board=0: found.get((seed, board)) or original(seed, contributions, board),
     )
     monkeypatch.setattr(fairness, "commit", lambda seed: "promise")
-    monkeypatch.setattr(fairness, "role_cards", lambda seed, count: deck_of(1)[:count])
+    monkeypatch.setattr(fairness, "role_cards", lambda seed, count, contributions=(): deck_of(1)[:count])
     return found
 
 

@@ -16,7 +16,7 @@ from undercut.sim.step import apply
 
 BATCH_WORLDS: Final = 24
 """After so many worlds the candidates are compared, and some drop out."""
-CLEAR_SIGMAS: Final = 2.0
+CLEAR_SIGMAS: Final = 1.6
 """A candidate drops out when it is worse by so many standard errors of the difference."""
 MAX_GAIN_POINTS: Final = 400
 """Gains beyond it count as this much."""

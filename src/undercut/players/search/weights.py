@@ -1,4 +1,4 @@
-"""The learned numbers of the expert level: its own policy, the ways others may play, and what each tells of holdings.
+"""The learned numbers of the expert level: how others may play, what answers each way, and what it tells of holdings.
 
 They lie in ``expert.json`` beside this file, with how they were made: ``undercut tune`` makes them again.
 """
@@ -23,16 +23,18 @@ SCHEMA: Final = 1
 
 @dataclass(frozen=True, slots=True)
 class Way:
-    """A way to play: a policy; ``belief``: what it tells of a seat's holding, one weight for each of ``FEATURES``."""
+    """A way to play: a policy. ``answer``: the policy that does best against it. ``belief``: what it tells of a seat's
+    holding, one weight for each of ``FEATURES``."""
 
     name: str
     policy: Policy
+    answer: Policy
     belief: npt.NDArray[np.float64]
 
 
 @dataclass(frozen=True, slots=True)
 class ExpertWeights:
-    """``own``: how the expert itself plays in rollouts; ``ways``: how the others may."""
+    """``own``: a policy that does well against all ways. ``ways``: how the others may play."""
 
     own: Policy
     ways: tuple[Way, ...]
@@ -69,7 +71,12 @@ def _way(data: Mapping[str, Any]) -> Way:
     numbers = np.array([float(belief[feature]) for feature in FEATURES])
     if not np.isfinite(numbers).all():
         raise _bad(f"{data['name']}: belief: allowed: finite numbers")
-    return Way(str(data["name"]), _policy(data["name"], data["policy"]), numbers)
+    return Way(
+        name=str(data["name"]),
+        policy=_policy(data["name"], data["policy"]),
+        answer=_policy(f"answer to {data['name']}", data["answer"]),
+        belief=numbers,
+    )
 
 
 def _policy(name: str, data: Mapping[str, Any]) -> Policy:

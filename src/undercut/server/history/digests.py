@@ -4,8 +4,8 @@ from typing import Final
 
 import msgspec
 
-from undercut.core.record import final_match
 from undercut.core.rules import Scoring
+from undercut.server.game import waiting_game
 from undercut.server.history.outcomes import EndReason, MatchEnd, end_as_played
 from undercut.server.history.statistics import Statistics, finished_hands, hands_statistics
 from undercut.server.replays import stored_record
@@ -37,16 +37,15 @@ class Digest(msgspec.Struct, frozen=True):
 
 def digest_of(stored: StoredMatch) -> Digest:
     """The digest of a stored match."""
-    record = stored_record(stored)
-    ends = list(finished_hands(record))
-    match = ends[-1].match if ends else final_match(record)
+    ends = list(finished_hands(stored_record(stored))) if stored.hands else []
+    match = ends[-1].match if ends else waiting_game(stored.rules).match
     return Digest(
         sides=[list(side) for side in match.sides],
-        penalties=record.rules.hand.scoring is Scoring.LOSERS_PENALISED,
+        penalties=stored.rules.hand.scoring is Scoring.LOSERS_PENALISED,
         hand_count=len(match.rows),
         totals=list(match.totals),
         ranks=list(end_as_played(match).ranks) if match.over else None,
-        statistics=list(hands_statistics(ends, record.rules.match.players)),
+        statistics=list(hands_statistics(ends, stored.rules.match.players)),
     )
 
 

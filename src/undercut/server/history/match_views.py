@@ -8,7 +8,7 @@ from undercut.core.rules import Scoring
 from undercut.core.seating import Board, Role
 from undercut.core.state import HandState
 from undercut.server import protocol
-from undercut.server.game import Game
+from undercut.server.game import Game, waiting_game
 from undercut.server.history.archive import PlayedMatch
 from undercut.server.history.outcomes import MatchEnd, end_as_played, outcome_for, rated_state
 from undercut.server.replays import frames
@@ -48,7 +48,7 @@ def match_history(
 ) -> protocol.MatchHistory:
     """A match for a player of it, or for a stranger with a link (None), who is told of finished hands only."""
     deals = [_Deal(game) for game in _ends_of_deals(stored)]
-    last = deals[-1].game.match
+    last = (deals[-1].game if deals else waiting_game(stored.rules)).match
     end = known_end or (end_as_played(last) if last.over else None)
     side = None if player is None else next(at for at, side in enumerate(last.sides) if player in side)
     return protocol.MatchHistory(

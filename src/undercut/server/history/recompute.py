@@ -119,6 +119,8 @@ async def _rated_matches(connection: AsyncConnection) -> list[str]:
 def _end_of(stored: StoredMatch, known: MatchEnd | None) -> MatchEnd | None:
     if known is not None and known.reason is not EndReason.PLAYED:
         return known
+    if not stored.hands:
+        return None
     match = final_match(stored_record(stored))
     return end_as_played(match) if match.over else None
 

@@ -39,7 +39,7 @@ def hand_replay(
     ``board`` None: the viewer's own, else the first. None when there is no such hand, or the viewer may not see it: a
     hand in progress is for those who sit at its table, each at the board that they see from their seat.
     """
-    moments = list(frames(stored))
+    moments = list(frames(stored))  # None before the first deal.
     shown = [frame for frame in moments if frame.game.deal and frame.game.deal.hand_number == hand_number]
     if not shown:
         return None

@@ -198,6 +198,8 @@ async def _replay(stored: StoredMatch, hand_number: int, board: int | None, seat
 async def _record(stored: StoredMatch, form: str) -> Response:
     if form not in ("json", "text"):
         return refusal("bad_message", "form: allowed: json, text", 422)
+    if not stored.hands:
+        return refusal("not_dealt", "the first hand is not dealt yet", 409)
     return await _made(stored, lambda: _record_file(stored, form))
 
 

@@ -1,4 +1,4 @@
-"""Wire protocol 2: every message between a client and a table, as msgspec tagged unions of JSON objects.
+"""Wire protocol 3: every message between a client and a table, as msgspec tagged unions of JSON objects.
 
 Cards are two characters, rank then suit: ``7H``, ``TD``, ``AC``. Actions are tokens (see ``undercut.core.notation``):
 ``S`` draw from the stock, ``T`` take the upcard, ``P`` pass, ``7D`` discard, ``K7D`` knock discarding it, ``K`` knock
@@ -63,6 +63,7 @@ from undercut.server.protocol.messages import (
     Act,
     Advise,
     ClientMessage,
+    Contribute,
     Error,
     Events,
     Hello,
@@ -94,6 +95,7 @@ from undercut.server.protocol.views import (
     OwnSpread,
     PayoutsView,
     PlayerView,
+    PromiseView,
     ResultView,
     RulesView,
     SheetRow,
@@ -114,6 +116,7 @@ __all__ = [
     "ArrangementView",
     "ClientMessage",
     "ColumnView",
+    "Contribute",
     "Dealt",
     "Deletion",
     "DiscardChoice",
@@ -159,6 +162,7 @@ __all__ = [
     "PlayerView",
     "Pong",
     "Presence",
+    "PromiseView",
     "RatingView",
     "Refusal",
     "ReplayHolding",

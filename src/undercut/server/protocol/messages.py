@@ -7,7 +7,7 @@ import msgspec
 from undercut.server.protocol.events import NumberedEvent
 from undercut.server.protocol.views import TableView
 
-PROTOCOL_VERSION: Final = 2
+PROTOCOL_VERSION: Final = 3
 
 
 # What a client sends ------------------------------------------------------------------------------------------------
@@ -32,7 +32,7 @@ class Act(msgspec.Struct, tag="act", frozen=True, forbid_unknown_fields=True):
 
 
 class NextHand(msgspec.Struct, tag="next_hand", frozen=True, forbid_unknown_fields=True):
-    """Ready for the next hand: it is dealt when every seat is ready."""
+    """Ready for the next hand: it is dealt when every seat is ready, with the contributions that came before that."""
 
     id: str
     number: int
@@ -47,11 +47,22 @@ class Advise(msgspec.Struct, tag="advise", frozen=True, forbid_unknown_fields=Tr
     text: str = ""
 
 
+class Contribute(msgspec.Struct, tag="contribute", frozen=True, forbid_unknown_fields=True):
+    """What the player adds to the coming deal, as hex: 1 to 128 bytes, once for each deal, before it is dealt.
+
+    ``commitment``: the promise that it is added to (the view's ``coming``); another one is refused with ``stale``.
+    """
+
+    id: str
+    commitment: str
+    contribution: str
+
+
 class Ping(msgspec.Struct, tag="ping", frozen=True, forbid_unknown_fields=True):
     """Answered with ``pong``."""
 
 
-ClientMessage: TypeAlias = Hello | Act | NextHand | Advise | Ping
+ClientMessage: TypeAlias = Hello | Act | NextHand | Advise | Contribute | Ping
 
 
 # What a server sends ------------------------------------------------------------------------------------------------
@@ -88,7 +99,7 @@ class Error(msgspec.Struct, tag="error", frozen=True):
 
     Codes: ``bad_message``, ``bad_protocol``, ``not_seated``, ``sits_out``, ``not_adviser``, ``stale``,
     ``not_your_turn``, ``illegal_action``, ``bad_action`` (not a token), ``hand_over``, ``hand_not_over``,
-    ``match_over``, ``too_many_messages``.
+    ``match_over``, ``contributed`` (to this deal already), ``too_many_messages``.
     ``position``: which of the actions, from 0. ``number``: the table's current number.
     """
 
