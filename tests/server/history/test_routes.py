@@ -313,3 +313,43 @@ def test_a_match_that_does_not_replay_is_as_if_there_were_none(tmp_path: Path) -
         assert get(person, "/api/history")["matches"] == []
         for path in STRANGE_PATHS:
             assert get(person, f"/api/history/{broken}{path}", 404)["code"] == "no_match"
+
+
+def test_a_match_whose_first_hand_is_not_dealt_yet_is_listed_and_has_no_record(tmp_path: Path) -> None:
+    """The players may still add to its deal, and it is not known who deals."""
+
+    async def fill() -> tuple[str, dict[str, str]]:
+        async with opened(tmp_path / "undercut.sqlite") as store:
+            accounts = Accounts(store, await store.cookie_secret(), Settings())
+            person = await store.add_account("Ann")
+            waiting = {}
+            for label, rules in EVERY.items():
+                bots = [StoredSeat(None, "easy", "easy")] * (rules.match.players - 1)
+                seats = [StoredSeat(person.id, person.name, None), *bots]
+                waiting[label] = (await store.add_match(rules, None, seats, seed_of(1))).id
+            return await accounts.start_session(person), waiting
+
+    cookie, waiting = asyncio.run(fill())
+    with served(tmp_path / "undercut.sqlite") as address:
+        person = Person(address, cookie)
+        rows = get(person, "/api/history")["matches"]
+        assert {row["table"] for row in rows} == set(waiting.values())
+        assert {(row["outcome"], row["hand_count"]) for row in rows} == {("playing", 0)}
+        assert {line["statistics"]["hands"] for line in get(person, "/api/statistics")} == {0}
+        for match in waiting.values():
+            found = get(person, f"/api/history/{match}")
+            assert (found["hands"], found["over"], set(found["totals"])) == ([], False, {0})
+            assert get(person, f"/api/history/{match}/hands/1", 404)["code"] == "no_hand"
+            assert get(person, f"/api/history/{match}/record", 409)["code"] == "not_dealt"
+
+
+def test_the_links_of_an_account_that_is_deleted_lead_nowhere(tmp_path: Path) -> None:
+    with served(tmp_path / "undercut.sqlite") as address:
+        person = Person(address)
+        table = person.new_table()
+        token = person.request("PUT", f"/api/history/{table}/share", json={"shared": True}).json()["token"]
+        stranger = Person(address)
+        assert get(stranger, f"/api/shared/{token}")["table"] == table
+        gone = person.request("POST", "/api/account/delete", json={})
+        assert gone.status_code == 200, gone.text
+        assert get(stranger, f"/api/shared/{token}", 404)["code"] == "no_match"
