@@ -121,6 +121,13 @@ class Archive:
             _log.error("match_unreadable", table=match_id, code=error.code)
             return None
 
+    async def seat_of(self, match_id: str, account_id: str) -> int | None:
+        """The account's seat in a match; None where it has none, and where there is no such match."""
+        seats = tables.seats
+        query = sa.select(seats.c.seat).where(seats.c.match_id == match_id, seats.c.account_id == account_id)
+        async with self.store.reading() as connection:
+            return (await connection.execute(query.order_by(seats.c.seat).limit(1))).scalar_one_or_none()
+
     async def find_end(self, match_id: str) -> MatchEnd | None:
         """How a match is known to have ended."""
         async with self.store.reading() as connection:

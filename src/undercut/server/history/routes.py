@@ -159,11 +159,12 @@ async def best_players(request: Request, rules: str) -> Response:
 async def _own(request: Request, match_id: str) -> tuple[Account, StoredMatch, int] | Response:
     """The caller, a match of theirs, and their seat."""
     account = await accounts_of(request).find(request)
-    stored = None if account is None else await archive_of(request).store.load_match(match_id)
-    if account is not None and stored is not None:
-        for seat, each in enumerate(stored.seats):
-            if each.account_id == account.id:
-                return account, stored, seat
+    if account is not None:
+        archive = archive_of(request)
+        seat = await archive.seat_of(match_id, account.id)
+        stored = None if seat is None else await archive.store.load_match(match_id)
+        if seat is not None and stored is not None:
+            return account, stored, seat
     return _nothing()
 
 
