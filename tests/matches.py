@@ -7,10 +7,11 @@ from undercut.core.actions import Move
 from undercut.core.deal import Deal
 from undercut.core.hand import apply, legal_actions, start
 from undercut.core.match import MatchState, add_result, start_match
+from undercut.core.policies import Seating
 from undercut.core.record import HandRecord, MatchRecord
 from undercut.core.record_moves import AdviceRecord
 from undercut.core.results import HandResult
-from undercut.core.rules import RuleSet, Seating
+from undercut.core.rules import RuleSet
 from undercut.core.state import HandState
 from undercut.fairness import SCHEME, commit, deck_from_seed, role_cards
 

@@ -4,7 +4,8 @@ from collections.abc import Iterator
 
 from tests.playing import chance_hand
 from undercut.core.actions import Move
-from undercut.core.rules import AfterUpcardTaken, AllPass, FirstTurn, HandRules, KnockLimit, StockFloor
+from undercut.core.policies import AfterUpcardTaken, AllPass, FirstTurn, KnockLimit, StockFloor
+from undercut.core.rules import HandRules
 from undercut.core.state import HandState, Phase
 
 SKILLS = (0.3, 0.9, 1.0, 1.0)

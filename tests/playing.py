@@ -14,9 +14,10 @@ from undercut.core.events import Event
 from undercut.core.hand import apply, automatic_actions, legal_actions, start, step
 from undercut.core.match import add_result, start_match
 from undercut.core.notation import format_action, parse_action, parse_card_set, parse_cards
+from undercut.core.policies import Seating
 from undercut.core.record import HandRecord, MatchRecord
 from undercut.core.results import HandResult
-from undercut.core.rules import HandRules, MatchRules, RuleSet, Seating, TableRules, parse_rules
+from undercut.core.rules import HandRules, MatchRules, RuleSet, TableRules, parse_rules
 from undercut.core.rulesets import load_ruleset
 from undercut.core.state import HandState, Phase
 from undercut.fairness import SCHEME, commit, deck_from_seed

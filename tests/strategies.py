@@ -12,27 +12,23 @@ from undercut.core.cards import DECK_SIZE, Card
 from undercut.core.deal import Deal
 from undercut.core.hand import apply, start
 from undercut.core.options import is_name
-from undercut.core.record_moves import format_move
-from undercut.core.rules import (
-    DEFAULT_PLACE_SHARES,
+from undercut.core.policies import (
     AfterUpcardTaken,
     AllPass,
     BoxBonus,
     FirstTurn,
     GinWhen,
-    HandRules,
     KnockLimit,
-    MatchRules,
     NextDealer,
     Payout,
-    RuleSet,
     Scoring,
     Shutout,
     ShutoutMeans,
     StockFloor,
-    TableRules,
     UndercutWhen,
 )
+from undercut.core.record_moves import format_move
+from undercut.core.rules import DEFAULT_PLACE_SHARES, HandRules, MatchRules, RuleSet, TableRules
 from undercut.core.state import HandState
 
 REPR_LIMIT = 4000

@@ -42,6 +42,7 @@ def protocol_schema() -> dict[str, Any]:
         protocol.Done,
         protocol.Refusal,
         protocol.RuleSetView,
+        protocol.LevelView,
         protocol.NewTable,
         protocol.TableSummary,
         protocol.HistoryPage,

@@ -17,9 +17,10 @@ from undercut import fairness
 from undercut.core.cards import Card
 from undercut.core.errors import RecordError, RulesError, UndercutError
 from undercut.core.notation import parse_card, parse_cards
+from undercut.core.policies import FirstTurn, Seating
 from undercut.core.record import RECORD_FORMAT, parse_record
 from undercut.core.record_moves import RESHUFFLE_MARK
-from undercut.core.rules import FirstTurn, RuleSet, Seating, parse_rules
+from undercut.core.rules import RuleSet, parse_rules
 from undercut.core.seating import drawn_dealer
 
 _HEX: Final = frozenset(string.hexdigits)

@@ -166,6 +166,12 @@ def test_a_match_that_is_cut_goes_to_whoever_leads() -> None:
     won = HandResult(ResultKind.KNOCK, 1, (1,), (0, 12))
     match = add_result(start_match(CHALLENGE, 0), won)
     assert credits_of(match) == (0.0, 1.0)
+    boxes = with_settings(CHALLENGE, ["box_bonus=25", "box_bonus=at_once"])
+    match = start_match(boxes, 0)
+    for seat, points in ((0, 4), (0, 4), (1, 12)):
+        match = add_result(match, HandResult(ResultKind.KNOCK, seat, (seat,), (0, points) if seat else (points, 0)))
+    assert match.totals == (58, 37)
+    assert credits_of(match) == (0.0, 1.0), "bonuses say what a win is worth, not who has won"
     table = EVERY["table of 3"]
     match = add_result(start_match(table, 0), HandResult(ResultKind.GIN, 0, (0,), (0, 30, 40)))
     assert credits_of(match) == (1.0, 0.0, 0.0)

@@ -41,6 +41,10 @@ def test_a_shutout_of_one_gin(shell: Shell) -> None:
     }
 
 
+def test_big_gin_counts_where_the_rules_have_it(shell: Shell) -> None:
+    assert score(shell, "standard", won(0, 40) | {"kind": "big_gin"})["columns"] == [[40, 0]]
+
+
 def test_a_void_hand_changes_nothing(shell: Shell) -> None:
     answer = score(shell, "standard", won(1, 95), won(None), won(0, 90), won(1, 28))
     assert (answer["columns"], answer["boxes"], answer["winner"]) == ([[90, 123]], [1, 2], 1)
@@ -102,6 +106,8 @@ def test_people_get_a_sheet(shell: Shell, tmp_path: Path) -> None:
         ("classic", [{"winner": True, "points": 5}], "line 1: winner = true: allowed: 0 to 1"),
         ("classic", [won(0, -1)], "line 1: points = -1: allowed: 0 to 100000"),
         ("classic", [won(0, 5) | {"kind": "void"}], 'line 1: kind = "void": allowed: knock, gin, big_gin, undercut'),
+        ("classic", [won(0, 5) | {"kind": "big_gin"}], 'line 1: kind = "big_gin": there is no big gin in classic'),
+        ("table", [{"penalties": [0, 5], "kind": "big_gin"}], 'line 1: kind = "big_gin": there is no big gin in table'),
         ("classic", [{"penalties": [0, 3]}], "line 1: winner: missing: allowed: 0 to 1"),
         ("classic", [{"winner": None, "points": 30}], "line 1: points = 30: allowed: nothing, since winner is null"),
         ("table", [{"winner": None, "penalties": [0, 3]}], "line 1: penalties = [0, 3]: allowed: nothing, since"),

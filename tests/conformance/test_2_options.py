@@ -14,9 +14,10 @@ from undercut.core.hand import automatic_actions
 from undercut.core.match import MatchState
 from undercut.core.payouts import payouts
 from undercut.core.phases import knock_limit_points
+from undercut.core.policies import Seating
 from undercut.core.record import parse_record, record_to_mapping
 from undercut.core.results import HandResult, KnockKind, ResultKind, WhyVoid
-from undercut.core.rules import HandRules, MatchRules, RuleSet, Seating, TableRules, parse_rules
+from undercut.core.rules import HandRules, MatchRules, RuleSet, TableRules, parse_rules
 from undercut.core.settlement import score
 from undercut.core.state import HandState, Phase
 

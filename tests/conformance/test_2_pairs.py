@@ -15,9 +15,10 @@ from tests.playing import chance_match
 from undercut.core.errors import RulesError
 from undercut.core.match import MatchState
 from undercut.core.payouts import payouts
+from undercut.core.policies import Payout, Scoring
 from undercut.core.record import final_match, replay
 from undercut.core.results import HandResult, ResultKind
-from undercut.core.rules import HandRules, MatchRules, Payout, RuleSet, Scoring, TableRules, parse_rules
+from undercut.core.rules import HandRules, MatchRules, RuleSet, TableRules, parse_rules
 from undercut.core.rules_check import rules_problems
 
 PARTS: dict[str, type] = {"hand": HandRules, "match": MatchRules, "table": TableRules}

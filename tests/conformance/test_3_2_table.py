@@ -13,8 +13,9 @@ from undercut.core.cards import card_set
 from undercut.core.hand import apply
 from undercut.core.payouts import payouts
 from undercut.core.phases import knock_limit_points
+from undercut.core.policies import Payout
 from undercut.core.results import HandResult, KnockKind, ResultKind, WhyVoid
-from undercut.core.rules import HandRules, Payout, TableRules
+from undercut.core.rules import HandRules, TableRules
 from undercut.core.settlement import score, void_result
 from undercut.core.state import HandState, Phase
 

@@ -11,19 +11,9 @@ from tests.conformance.plain_match import Hand, PlainMatch
 from tests.rulesets import EVERY
 from tests.strategies import SEEDS, rule_sets
 from undercut.core.match import MatchState, add_result, start_match
+from undercut.core.policies import NextDealer, Scoring, Seating, Shutout, ShutoutMeans
 from undercut.core.results import HandResult, ResultKind
-from undercut.core.rules import (
-    HandRules,
-    MatchRules,
-    NextDealer,
-    RuleSet,
-    Scoring,
-    Seating,
-    Shutout,
-    ShutoutMeans,
-    TableRules,
-    hand_seats,
-)
+from undercut.core.rules import HandRules, MatchRules, RuleSet, TableRules, hand_seats
 
 DEALS_LIMIT = 60
 VOID_CHANCE = 0.15

@@ -5,6 +5,7 @@ import pytest
 from tests.playing import CLASSIC, VARIANTS, cards, classic_with, legal_tokens, play, play_out, stacked_deal
 from undercut.core.errors import IllegalActionError
 from undercut.core.hand import start
+from undercut.core.phases import ANY_DEADWOOD_POINTS, spread_limit_points
 from undercut.core.results import KnockKind, Layoff, ResultKind
 from undercut.core.rules import HandRules
 from undercut.core.state import HandState, Phase
@@ -51,6 +52,21 @@ def test_fewer_melds_may_be_laid_when_the_deadwood_stays_within_the_limit() -> N
     assert result is not None
     assert result.spreads[0].deadwood == cards("AC AD AH 2S")
     assert result.spreads[0].deadwood_points == 5
+
+
+@pytest.mark.parametrize(
+    ("phase", "kind", "limit_points"),
+    [
+        (Phase.LAY_MELDS, KnockKind.KNOCK, 7),
+        (Phase.LAY_MELDS, KnockKind.GIN, 0),
+        (Phase.LAY_MELDS, KnockKind.BIG_GIN, 0),
+        (Phase.LAY_OFF, KnockKind.KNOCK, ANY_DEADWOOD_POINTS),
+        (Phase.DEFENDER_MELDS, KnockKind.KNOCK, ANY_DEADWOOD_POINTS),
+        (Phase.DEFENDER_MELDS, KnockKind.GIN, ANY_DEADWOOD_POINTS),
+    ],
+)
+def test_what_a_spread_may_leave(phase: Phase, kind: KnockKind, limit_points: int) -> None:
+    assert spread_limit_points(phase, kind, 7) == limit_points
 
 
 def test_a_spread_over_the_limit_cannot_be_laid() -> None:

@@ -10,8 +10,8 @@ from undercut.core.arrangement import best_arrangement, least_deadwood
 from undercut.core.cards import DECK_SIZE, FULL_DECK, card_set, points_of
 from undercut.core.errors import IllegalActionError
 from undercut.core.hand import apply, automatic_actions, is_legal, legal_actions, start, step
+from undercut.core.policies import StockFloor
 from undercut.core.results import WhyVoid
-from undercut.core.rules import StockFloor
 from undercut.core.state import HandState, Phase
 
 

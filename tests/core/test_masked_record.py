@@ -144,45 +144,186 @@ def test_neither_form_is_read_as_the_other() -> None:
 
 
 @pytest.mark.parametrize(
-    ("old", "new", "problem"),
+    ("old", "new", "problem", "code", "detail"),
     [
-        ('[view "1"]', '[view "2"]', "view = 2: allowed: 0 to 1"),
-        ('cards_each "10"', 'cards_each "99"', "cards_each = 99: allowed: 3 to 13"),
-        ("[player.1", "[player.7", "player.7: no such tag here"),
-        ('[hand_count "', '[hand_count "1', "hand_count: it is not what the hands come to ("),
-        ('[totals "', '[totals "1', "totals: it is not what the hands come to ("),
-        ('[over "false"', '[over "true"', "over: it is not what the hands come to (false)"),
-        ('[seats "0 1"]', '[seats "1 0"]', 'seats = "1 0": the players in this hand are 0 1'),
-        ('[dealt.0 "?? ', '[dealt.0 "', "dealt.0: expected 10 times ??: the viewer does not see these"),
-        ('[dealt.0 "?? ', '[dealt.0 "AC ', "dealt.0: expected 10 times ??: the viewer does not see these"),
-        ("[dealt.1", "[dealt.2", "dealt.2: no such tag here"),
-        ('[dealt.1 "', '[dealt.1 "?? ', 'dealt.1: not a card: "??" (at character 1)'),
-        ("[upcard", '[deck ""]\n[upcard', "deck: no such tag here"),
-        ("[upcard", '[advice "0 - x"]\n[upcard', "advice: the viewer does not hear it"),
-        ('[upcard "', '[upcard "AC 2C ', "upcard: "),
-        ('[result.kind "', '[result.kind "x', "result: no such kind"),
-        ('[result.kind "knock', '[result.kind "void', "result: kind, winners and points do not go together"),
-        ('[result.winners "', '[result.winners "7 ', "result: kind, winners and points do not go together"),
-        ('[hand "2"]', '[hand "1"]', 'hand = "1": expected 2'),
+        ('[view "1"]', '[view "2"]', ", column 7: view = 2: allowed: 0 to 1", "no_such_player", "view"),
+        (
+            'cards_each "10"',
+            'cards_each "99"',
+            ", column 24: cards_each = 99: allowed: 3 to 13",
+            "option_value",
+            "cards_each",
+        ),
+        ("[player.1", "[player.7", ", column 2: player.7: no such tag here", "unknown_tag", "player.7"),
+        (
+            '[hand_count "',
+            '[hand_count "1',
+            ", column 13: hand_count: it is not what the hands come to (3)",
+            "wrong_totals",
+            "hand_count",
+        ),
+        (
+            '[totals "',
+            '[totals "1',
+            ", column 9: totals: it is not what the hands come to (5 47)",
+            "wrong_totals",
+            "totals",
+        ),
+        (
+            '[over "false"',
+            '[over "true"',
+            ", column 7: over: it is not what the hands come to (false)",
+            "wrong_totals",
+            "over",
+        ),
+        (
+            '[seats "0 1"]',
+            '[seats "1 0"]',
+            ', column 8: seats = "1 0": the players in this hand are 0 1',
+            "wrong_seats",
+            "seats",
+        ),
+        (
+            '[dealt.0 "?? ',
+            '[dealt.0 "',
+            ", column 10: dealt.0: expected 10 times ??: the viewer does not see these",
+            "not_masked",
+            "dealt.0",
+        ),
+        (
+            '[dealt.0 "?? ',
+            '[dealt.0 "AC ',
+            ", column 10: dealt.0: expected 10 times ??: the viewer does not see these",
+            "not_masked",
+            "dealt.0",
+        ),
+        ("[dealt.1", "[dealt.2", ", column 2: dealt.2: no such tag here", "unknown_tag", "dealt.2"),
+        ('[dealt.1 "', '[dealt.1 "?? ', ', column 11: dealt.1: not a card: "??" (at character 1)', "not_a_card", "??"),
+        ("[upcard", '[deck ""]\n[upcard', ", column 2: deck: no such tag here", "unknown_tag", "deck"),
+        (
+            "[upcard",
+            '[advice "0 - x"]\n[upcard',
+            ", column 2: advice: the viewer does not hear it",
+            "not_masked",
+            "advice",
+        ),
+        ('[upcard "', '[upcard "AC 2C ', ", column 9: upcard: 3 cards: needed: 1", "card_count", "upcard"),
+        (
+            '[deadwood.0 "',
+            '[deadwood.0 "XX ',
+            ', column 14: deadwood.0: not a card: "XX" (at character 1)',
+            "not_a_card",
+            "XX",
+        ),
+        ('[dealt.1 "', '[dealt.1 "7H ', ", column 10: dealt.1: 11 cards: needed: 10", "card_count", "dealt.1"),
+        ('[result.kind "', '[result.kind "x', ", column 14: result: no such kind", "bad_value", "result"),
+        (
+            '[result.kind "knock',
+            '[result.kind "void',
+            ", column 14: result: kind, winners and points do not go together",
+            "bad_value",
+            "result",
+        ),
+        (
+            '[result.winners "',
+            '[result.winners "7 ',
+            "line 64, column 14: result: kind, winners and points do not go together",
+            "bad_value",
+            "result",
+        ),
+        ('[hand "2"]', '[hand "1"]', ', column 7: hand = "1": expected 2', "hand_number", "hand"),
+        ('[view "1"]', '[view "x"]', ", column 7: view: expected a whole number", "bad_value", "view"),
+        ('[dealer "', '[dealer "1', ", column 9: dealer: seat 1 deals", "wrong_dealer", "dealer"),
+        ('[dealer "', '[dealer "x', ", column 9: dealer: expected a whole number", "bad_value", "dealer"),
+        ('[result.kind "', '[result.kin "', ", column 2: result.kin: no such tag here", "unknown_tag", "result.kin"),
+        (
+            '[result.points "',
+            '[result.points "0 ',
+            "line 64, column 14: result: kind, winners and points do not go together",
+            "bad_value",
+            "result",
+        ),
+        (
+            '[result.winners "',
+            '[result.winners "x',
+            ', column 17: result.winners: expected whole numbers or "none"',
+            "bad_value",
+            "result.winners",
+        ),
+        ('[upcard "', '[upcard "7X', ', column 10: upcard: not a card: "7X3D" (at character 1)', "not_a_card", "7X3D"),
+        (
+            "[upcard",
+            '[deadwood.2 "7H"]\n[upcard',
+            ", column 2: deadwood.2: no such tag here",
+            "unknown_tag",
+            "deadwood.2",
+        ),
+        (
+            '[winners "',
+            '[winners "1 ',
+            ', column 10: winners: expected whole numbers or "none"',
+            "bad_value",
+            "winners",
+        ),
+        (
+            'rules.hash "',
+            'rules.hash "0',
+            ", column 13: rules_hash: it is not the hash of these rules",
+            "rules_hash",
+            "rules_hash",
+        ),
+        (
+            '[first_dealer "',
+            '[first_dealer "9',
+            ", column 15: first_dealer = 91: allowed: 0 to 1",
+            "no_such_player",
+            "first_dealer",
+        ),
+        (
+            '[hand "1"]\n',
+            '[hand "1"]\n[seed "00"]\n',
+            "line 55, column 2: seed: no such tag here",
+            "unknown_tag",
+            "seed",
+        ),
+        ('[view "1"]\n', "", "line 1, column 1: view: missing", "missing_tag", "view"),
     ],
 )
-def test_what_is_wrong_has_a_place(old: str, new: str, problem: str) -> None:
+def test_what_is_wrong_has_a_place(old: str, new: str, problem: str, code: str, detail: str) -> None:
     at = TEXT.index(old)
     error = refused(TEXT[:at] + new + TEXT[at + len(old) :])
-    assert error.message.startswith(f"line {error.line}, column {error.column}: {problem}")
+    line = "" if problem.startswith("line") else f"line {TEXT[:at].count(chr(10)) + 1}"
+    assert (error.message, error.code, error.detail) == (line + problem, code, detail)
+    assert error.message.startswith(f"line {error.line}, column {error.column}: ")
 
 
 def test_words_are_tokens_of_masked_hands() -> None:
     line = next(number for number, line in enumerate(LINES) if line and not line.startswith("["))
-    for token, problem in (("SXX", 'not a card: "XX"'), ("~4H", 'not an action: "~4H"'), ("s", 'not an action: "s"')):
+    for token, problem, code in (
+        ("SXX", 'not a card: "XX"', "not_a_card"),
+        ("~4H", 'not an action: "~4H"', "bad_action"),
+        ("s", 'not an action: "s"', "bad_action"),
+    ):
         error = refused("\n".join([*LINES[:line], f"{token} {LINES[line]}", *LINES[line + 1 :]]))
         assert (error.line, error.column, error.hand_number, error.position) == (line + 1, 1, 1, 0)
-        assert f"hand 1, action 1: {problem}" in error.message
+        assert error.message.startswith(f"line {line + 1}, column 1: hand 1, action 1: {problem}")
+        assert (error.code, error.detail) == (code, token.lstrip("S"))
 
 
 def test_no_hand_follows_one_that_is_not_over() -> None:
     without = "\n".join(line for line in LINES if not line.startswith("[result"))
-    assert "hand 2: the hand before it is not over" in refused(without).message
+    error = refused(without)
+    assert error.message == f"line {error.line}, column 2: hand 2: the hand before it is not over"
+    assert without.split("\n")[error.line - 1] == '[hand "2"]'
+    assert (error.code, error.detail) == ("match_over", "hand")
+
+
+def test_no_hand_follows_the_end_of_a_match() -> None:
+    text = format_masked_text(mask_record(chance_record(EVERY["table of 2"], 1), 0))
+    hand = text[text.index('[hand "1"]') :].replace('[hand "1"]', '[hand "2"]')
+    error = refused(text + hand)
+    assert error.message == f"line {text.count(chr(10)) + 1}, column 2: hand 2: the match was over before it"
+    assert (error.code, error.detail) == ("match_over", "hand")
 
 
 @given(st.data())

@@ -8,9 +8,10 @@ from hypothesis import strategies as st
 
 from tests.playing import CLASSIC, VARIANTS, classic_with, rules_of
 from tests.strategies import rule_sets
-from undercut.core.match import MatchState, add_result, start_match
+from undercut.core.match import MatchState, add_result, leaders, start_match
+from undercut.core.policies import BoxBonus, NextDealer, Scoring, Shutout, ShutoutMeans
 from undercut.core.results import HandResult, ResultKind, WhyVoid
-from undercut.core.rules import BoxBonus, NextDealer, RuleSet, Scoring, Shutout, ShutoutMeans
+from undercut.core.rules import RuleSet
 from undercut.core.settlement import void_result
 
 HOLLYWOOD_HANDS = [(0, 32), (0, 28), (0, 45)]
@@ -99,6 +100,24 @@ def test_a_match_of_some_hands() -> None:
 def test_equal_ends_are_shared() -> None:
     match = fold(rules_of(classic_with(), target_hands=2), won(0, 30), won(1, 30))
     assert (match.over, match.winners, match.winner) == (True, (0, 1), None)
+
+
+@pytest.mark.parametrize(
+    ("rule_set", "hands", "expected"),
+    [
+        (CLASSIC, [], (0, 1)),
+        (CLASSIC, [(0, 30), (1, 31)], (1,)),
+        (CLASSIC, [(0, 30), (1, 30)], (0, 1)),
+        (rules(box_bonus_points=25, box_bonus=BoxBonus.AT_ONCE), [(0, 4), (0, 4), (1, 12)], (1,)),
+        (rules(columns=3, box_bonus_points=25, box_bonus=BoxBonus.AT_ONCE), [(0, 4), (0, 4), (1, 12)], (0,)),
+    ],
+)
+def test_who_leads_while_a_match_goes_on(
+    rule_set: RuleSet, hands: list[tuple[int, int]], expected: tuple[int, ...]
+) -> None:
+    """Of one column by hand points, which boxes written at once are not; of several by their sum."""
+    match = fold(rule_set, *(won(*hand) for hand in hands))
+    assert (match.over, match.winners, leaders(match)) == (False, (), expected)
 
 
 # The dealer ----------------------------------------------------------------------------------------------------------
@@ -226,6 +245,11 @@ def test_the_fewest_penalties_win() -> None:
 def test_a_series_of_penalties_ends_when_somebody_reaches_the_target() -> None:
     match = fold(rules_of(VARIANTS["table of three"], target_points=50), penalties(0, 12, 30), penalties(0, 0, 20))
     assert (match.over, match.totals, match.winners) == (True, (0, 12, 50), (0,))
+
+
+def test_the_fewest_penalties_lead() -> None:
+    match = fold(rules_of(VARIANTS["table of three"], target_hands=3), penalties(9, 12, 0))
+    assert (match.over, leaders(match)) == (False, (2,))
 
 
 # Anything ------------------------------------------------------------------------------------------------------------

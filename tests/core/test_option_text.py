@@ -16,7 +16,8 @@ from undercut.core.option_text import (
     parse_option,
     with_settings,
 )
-from undercut.core.rules import RuleSet, Shutout
+from undercut.core.policies import Shutout
+from undercut.core.rules import RuleSet
 from undercut.core.rulesets import load_ruleset
 
 CLASSIC = load_ruleset("classic")

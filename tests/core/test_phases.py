@@ -7,8 +7,9 @@ from undercut.core.errors import IllegalActionError
 from undercut.core.hand import start
 from undercut.core.notation import format_card, parse_card
 from undercut.core.phases import knock_limit_points
+from undercut.core.policies import AfterUpcardTaken, AllPass, KnockLimit, StockFloor
 from undercut.core.results import KnockKind, ResultKind, WhyVoid
-from undercut.core.rules import AfterUpcardTaken, AllPass, HandRules, KnockLimit, StockFloor
+from undercut.core.rules import HandRules
 from undercut.core.state import HandState, Phase
 
 READY = "4C 5C 6C 9D 9H 9S KC KD KH AS"
@@ -74,7 +75,7 @@ def test_when_both_pass_the_refused_upcard_may_be_taken_if_the_rules_say_so() ->
 @pytest.mark.parametrize(("passes", "seat"), [("", 0), ("P ", 1)])
 def test_whoever_takes_the_offered_upcard_discards_and_play_goes_on(passes: str, seat: int) -> None:
     state = play(dealt(), passes + "T")
-    assert (state.phase, state.to_act) == (Phase.DISCARD, seat)
+    assert (state.phase, state.to_act, state.take_count) == (Phase.DISCARD, seat, 0)
     state = play(state, legal_tokens(state)[0])
     assert (state.phase, state.to_act) == (Phase.DRAW, 1 - seat)
     assert {"S", "T"} <= set(legal_tokens(state))
@@ -343,7 +344,7 @@ def test_the_last_discard_may_be_taken_only_to_knock() -> None:
     state = last_take("2C 4D 6H 8S TC QD 3D 5S 7D KH", "4C 5C 6C 9D 9H 9S KC KD 3S 2H", "KH")
     assert (state.phase, state.to_act, legal_tokens(state)) == (Phase.LAST_TAKE, 1, ["T", "P"])
     taken = play(state, "T")
-    assert taken.phase is Phase.LAST_KNOCK
+    assert (taken.phase, taken.take_count) == (Phase.LAST_KNOCK, state.take_count)
     assert legal_tokens(taken) == ["K2H", "K3S"]
     knocked = play(taken, "K3S")
     assert (knocked.phase, knocked.knocker, knocked.knock_kind) == (Phase.LAY_MELDS, 1, KnockKind.KNOCK)

@@ -12,7 +12,8 @@ from hypothesis import given
 from tests.playing import CLASSIC, VARIANTS
 from tests.strategies import rule_sets
 from undercut.core.errors import RulesError, shown
-from undercut.core.rules import HandRules, MatchRules, RuleSet, Scoring, TableRules, hand_seats, parse_rules
+from undercut.core.policies import Scoring
+from undercut.core.rules import HandRules, MatchRules, RuleSet, TableRules, hand_seats, parse_rules
 from undercut.core.rulesets import load_ruleset, ruleset_names
 
 TWO = {"name": "x", "version": "1", "match": {"target_points": 100}}

@@ -66,6 +66,17 @@ def test_values_of_every_part_come_before_any_contradiction() -> None:
     assert names(mapping) == ["place_shares", "knock_with_discard"]
 
 
+def test_every_row_of_a_table_is_looked_at() -> None:
+    shares = {"2": [50, 49], "3": [70, 30], "4": 100, "5": [100]}
+    problems = rules_problems(GOOD | {"table": {"place_shares": shares, "stake_chips": {"a": 1, "b": 2}}})
+    assert [problem.message.partition(": allowed: ")[0] for problem in problems] == [
+        'place_shares = {"2": [50, 49]}',
+        'place_shares = {"4": 100}',
+        'place_shares = {"5": [100]}',
+        'stake_chips = {"a": 1, "b": 2}',
+    ]
+
+
 def test_what_is_missing_or_refused_hides_no_contradiction() -> None:
     three_seats = {"seats": 3, "scoring": "losers_penalised"}
     assert names({"match": GOOD["match"], "hand": three_seats}) == ["name", "version", "seats"]
@@ -117,6 +128,7 @@ def test_parts_that_are_no_tables() -> None:
         ({"3": 3}, ["players"]),
         ({"3": {"match": {"players": 3}}}, ["seats"]),
         ({"3": {"hand": 3}}, ["hand"]),
+        ({"3": {}}, ["players"]),
         ({"3": {"hand": {"seats": 3, "scoring": "losers_penalised"}, "match": {"players": 3}}}, []),
     ],
 )

@@ -5,7 +5,8 @@ from typing import Any
 import pytest
 
 from undercut.core.errors import RulesError, shown
-from undercut.core.rules import Scoring, parse_rules
+from undercut.core.policies import Scoring
+from undercut.core.rules import parse_rules
 from undercut.core.rulesets import (
     load_ruleset,
     parse_variant,

@@ -6,8 +6,10 @@ from tests.playing import CLASSIC
 from tests.rulesets import VOID, won
 from undercut.core.errors import CardsError
 from undercut.core.match import add_result, start_match
+from undercut.core.option_text import with_settings
+from undercut.core.policies import Seating
 from undercut.core.results import HandResult, WhyVoid
-from undercut.core.rules import MatchRules, Seating
+from undercut.core.rules import MatchRules
 from undercut.core.rulesets import load_ruleset
 from undercut.core.seating import boards_of, drawn_roles, first_places
 from undercut.core.settlement import void_result
@@ -34,6 +36,15 @@ def test_deals_are_counted_from_0_and_a_void_one_does_not_count() -> None:
 def test_a_deal_has_one_result_for_each_board_and_points_for_each_seat(results: tuple[HandResult, ...]) -> None:
     with pytest.raises(ValueError, match="zip"):
         add_result(start_match(CLASSIC, 0), *results)
+
+
+def test_of_the_losing_partners_the_one_with_fewer_points_deals() -> None:
+    rules = with_settings(load_ruleset("partners"), ["next_dealer=loser"])
+    for results, dealer in (((won(1, 10), won(0, 50)), 3), ((won(0, 50), won(1, 10)), 1)):
+        match = start_match(rules, 0)
+        assert [board.players for board in match.boards] == [(0, 1), (2, 3)]
+        match = add_result(match, *results)
+        assert (match.rows[0].winners, match.dealer) == ((0,), dealer)
 
 
 def test_where_the_dealer_sits_out_the_player_after_them_starts() -> None:

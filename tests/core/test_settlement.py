@@ -5,8 +5,9 @@ import pytest
 from tests.playing import CLASSIC, VARIANTS, cards, classic_with, play, play_out, stacked_deal
 from undercut.core.hand import start
 from undercut.core.notation import parse_card
+from undercut.core.policies import Scoring, UndercutWhen
 from undercut.core.results import HandResult, KnockKind, Layoff, ResultKind, SumKey, SumLine, WhyVoid
-from undercut.core.rules import HandRules, Scoring, UndercutWhen
+from undercut.core.rules import HandRules
 from undercut.core.settlement import score, settle_spreads, void_result
 
 TABLE = VARIANTS["table of three"]

@@ -17,7 +17,8 @@ from tests.playing import chance_move, seed_of
 from tests.rulesets import EVERY
 from undercut.core.actions import Move, Reshuffle
 from undercut.core.hand import is_legal
-from undercut.core.rules import RuleSet, Seating
+from undercut.core.policies import Seating
+from undercut.core.rules import RuleSet
 from undercut.core.seating import Role
 from undercut.core.state import Phase
 from undercut.server.game import Change, Game, PlayerMove, deal_hand, new_game, replay_moves

@@ -26,7 +26,8 @@ from undercut.core.deal import Deal
 from undercut.core.hand import apply, is_legal, legal_actions, start
 from undercut.core.notation import format_action
 from undercut.core.observation import Observation
-from undercut.core.rules import RuleSet, Seating
+from undercut.core.policies import Seating
+from undercut.core.rules import RuleSet
 from undercut.core.state import HandState, Phase
 from undercut.players import Player
 

@@ -26,8 +26,9 @@ from undercut.core.events import (
 from undercut.core.hand import opening_events, step
 from undercut.core.observation import observe
 from undercut.core.phases import knock_limit_points
+from undercut.core.policies import FirstTurn
 from undercut.core.results import HandResult, KnockKind, Layoff, Spread
-from undercut.core.rules import FirstTurn, HandRules
+from undercut.core.rules import HandRules
 from undercut.core.state import HandState, Phase
 
 HANDS = 6

@@ -11,8 +11,8 @@ from undercut.core.hand import is_legal, legal_actions, step
 from undercut.core.melds import MELDS
 from undercut.core.observation import Observation, observe
 from undercut.core.phases import knock_limit_points
+from undercut.core.policies import GinWhen
 from undercut.core.results import KnockKind
-from undercut.core.rules import GinWhen
 from undercut.core.state import HandState, Phase
 
 Observe = Callable[[HandState, int | None], Observation]

@@ -9,7 +9,8 @@ from undercut.core.actions import Action, BigGin, Discard, Knock, LayMeld, LayOf
 from undercut.core.arrangement import best_arrangement, least_deadwood
 from undercut.core.notation import format_action
 from undercut.core.observation import Observation
-from undercut.core.rules import HandRules, StockFloor
+from undercut.core.policies import StockFloor
+from undercut.core.rules import HandRules
 from undercut.core.state import HandState, Phase
 from undercut.players import ChallengeSimplePlayer
 

@@ -15,8 +15,8 @@ from undercut.core.arrangement import best_arrangement
 from undercut.core.cards import CARD_POINTS
 from undercut.core.notation import format_action
 from undercut.core.observation import Observation
+from undercut.core.policies import StockFloor
 from undercut.core.results import ResultKind
-from undercut.core.rules import StockFloor
 from undercut.core.state import HandState, Phase
 from undercut.players import EasyPlayer
 

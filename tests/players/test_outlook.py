@@ -12,7 +12,8 @@ from undercut.core.hand import apply, automatic_actions
 from undercut.core.notation import parse_cards
 from undercut.core.observation import observe
 from undercut.core.phases import hand_is_doubled
-from undercut.core.rules import HandRules, Scoring
+from undercut.core.policies import Scoring
+from undercut.core.rules import HandRules
 from undercut.core.state import HandState, Phase
 from undercut.players.outlook import gain_points, gin_outs, knock_points
 

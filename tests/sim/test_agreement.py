@@ -31,9 +31,10 @@ from undercut import sim
 from undercut.core.actions import Reshuffle
 from undercut.core.deal import Deal
 from undercut.core.hand import apply, start
+from undercut.core.policies import Scoring, StockFloor
 from undercut.core.record import HandRecord, MatchRecord
 from undercut.core.results import ResultKind, WhyVoid
-from undercut.core.rules import HandRules, Scoring, StockFloor
+from undercut.core.rules import HandRules
 from undercut.core.state import Phase
 from undercut.core.text_record import format_text_record, parse_text_record
 

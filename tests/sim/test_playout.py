@@ -95,7 +95,7 @@ def worth(cards: CardSet, coming: CardSet, turn: int, weights: dict[str, float])
         for card in iter_cards(coming)
         if any(meld >> card & 1 and (meld & cards).bit_count() == 2 for meld in TRIPLES)
     ]
-    value += weights["outs"] * len(outs)
+    value += (weights["outs"] + weights["outs_by_turn"] * turn) * len(outs)
     for rank in range(13):
         held = [card for card in iter_cards(cards) if rank_of(card) == rank]
         more = [card for card in iter_cards(coming) if rank_of(card) == rank]
@@ -144,6 +144,7 @@ def weighted_action(state: HandState, weights: dict[str, float]) -> Action:
         def order(card: int) -> tuple[float, int, int]:
             value = worth(holding & ~(1 << card), coming, turn, weights)
             value += weights["discard_points"] * CARD_POINTS[card]
+            value += weights["safe"] * (near(card) & card_set(state.discard_pile)).bit_count()
             value -= weights["danger"] * (near(card) & next_shown).bit_count()
             pairs = [meld & ~(1 << card) for meld in TRIPLES if meld >> card & 1]
             live = [pair for pair in pairs if pair & (coming | next_shown) == pair]
@@ -156,8 +157,9 @@ def weighted_action(state: HandState, weights: dict[str, float]) -> Action:
     takes = state.phase is Phase.LAST_TAKE and TAKE_UPCARD in legal
     if state.phase is not Phase.LAST_TAKE and state.discard_pile:
         with_upcard = holding | 1 << state.discard_pile[-1]
+        margin = weights["take_margin"] + weights["take_margin_by_turn"] * turn
         best_worth = max(worth(with_upcard & ~(1 << card), coming, turn, weights) for card in iter_cards(holding))
-        takes = best_worth > worth(holding, coming, turn, weights) + weights["take_margin"]
+        takes = best_worth > worth(holding, coming, turn, weights) + margin
     if takes:
         return TAKE_UPCARD
     return DRAW_STOCK if state.phase is Phase.DRAW else PASS_UPCARD
@@ -174,6 +176,9 @@ GREEDY_WEIGHTS: dict[str, float] = {
     "live_danger": 0.0,
     "live_danger_by_turn": 0.0,
     "deadwood_by_turn": 0.0,
+    "safe": 0.0,
+    "outs_by_turn": 0.0,
+    "take_margin_by_turn": 0.0,
     "take_margin": 0.0,
     "knock_points": 1000.0,
 }
@@ -182,6 +187,7 @@ WEIGHTS = {
     "greedy": GREEDY_WEIGHTS,
     "collecting": GREEDY_WEIGHTS | {"pair": 3.5, "neighbours": 2.25, "gap": 1.5, "take_margin": 1.0},
     "wary": GREEDY_WEIGHTS | {"outs": 0.75, "live_danger": 1.5, "live_danger_by_turn": 0.125, "deadwood_by_turn": 0.25},
+    "later": GREEDY_WEIGHTS | {"safe": 1.25, "outs_by_turn": 0.25, "take_margin_by_turn": 0.5},
     "careful": GREEDY_WEIGHTS | {"danger": 4.0, "discard_points": 0.25, "knock_points": 4.0},
 }
 

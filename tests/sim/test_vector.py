@@ -13,7 +13,8 @@ from undercut import sim
 from undercut.core.actions import ACTION_COUNT, ACTIONS, Reshuffle
 from undercut.core.errors import IllegalActionError
 from undercut.core.hand import apply, automatic_actions, legal_actions, start
-from undercut.core.rules import HandRules, Scoring
+from undercut.core.policies import Scoring
+from undercut.core.rules import HandRules
 from undercut.core.state import HandState, Phase
 
 STANDARD = EVERY["standard"].hand

@@ -5,6 +5,7 @@ import type {
   AccountView,
   Deletion,
   Done,
+  LevelView,
   NewAccount,
   NewPassword,
   NewTable,
@@ -140,6 +141,11 @@ export function fetchTables(): Promise<TableSummary[]> {
 /** The rule sets that can be played. */
 export function fetchRuleSets(): Promise<RuleSetView[]> {
   return call('/api/rulesets')
+}
+
+/** The levels of computer players, and which of them play more weakly on this server. */
+export function fetchLevels(): Promise<LevelView[]> {
+  return call('/api/levels')
 }
 
 /** The rules of a rule set to read, in one language. `players`: null for its usual number. */

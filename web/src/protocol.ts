@@ -734,6 +734,15 @@ export interface RatingView {
   matches: number
 }
 /**
+ * ``GET /api/levels``: a level of computer player, as ``bots`` names it.
+ *
+ * ``reduced``: it plays more weakly here than it could, since the server lacks an optional package.
+ */
+export interface LevelView {
+  name: string
+  reduced: boolean
+}
+/**
  * ``GET /api/history/{id}``, or by a shared link ``GET /api/shared/{token}``: a match, hand by hand.
  *
  * ``seat`` None: read by a shared link. ``winners``: the sides that won or shared it; [] where nobody did, and while

@@ -8,7 +8,8 @@ from statistics import fmean
 
 from undercut.arena.match import Durations, PlayedHand, PlayedMatch, play_match
 from undercut.arena.schedule import DuplicateJob, DuplicateSeeds, Plan, Seats
-from undercut.core.rules import RuleSet, Scoring
+from undercut.core.policies import Scoring
+from undercut.core.rules import RuleSet
 from undercut.core.seating import sides_of
 from undercut.players import Player
 

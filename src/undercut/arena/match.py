@@ -20,13 +20,14 @@ from undercut.core.deal import Deal
 from undercut.core.errors import UndercutError, one_line
 from undercut.core.events import Event, HandEnded, may_know
 from undercut.core.hand import opening_events, start, step
-from undercut.core.match import MatchState, add_result, start_match
+from undercut.core.match import MatchState, add_result, leaders, start_match
 from undercut.core.notation import format_action
 from undercut.core.observation import Observation, observe
 from undercut.core.phases import hand_is_doubled
+from undercut.core.policies import Scoring
 from undercut.core.record_moves import format_move
 from undercut.core.results import HandResult, ResultKind
-from undercut.core.rules import RuleSet, Scoring
+from undercut.core.rules import RuleSet
 from undercut.core.seating import Board, points_of_players
 from undercut.core.state import HandState, Phase
 from undercut.players import MatchPlayer, Player
@@ -295,12 +296,8 @@ def forfeit_result(state: HandState, seat: int) -> HandResult:
 
 
 def credits_of(match: MatchState) -> tuple[float, ...]:
-    """By player: 1 shared among the winning sides, among all where nobody won. One not over goes to whoever leads."""
-    winners = match.winners
-    if not winners:
-        totals = match.totals
-        best = min(totals) if match.rules.hand.scoring is Scoring.LOSERS_PENALISED else max(totals)
-        winners = tuple(side for side, total in enumerate(totals) if total == best)
+    """By player: 1 shared among the sides that lead; where no hand was won, among all."""
+    winners = leaders(match)
     return tuple(
         1 / len(winners) if any(player in match.sides[side] for side in winners) else 0.0
         for player in range(match.rules.match.players)

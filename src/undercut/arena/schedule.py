@@ -14,7 +14,8 @@ from itertools import combinations
 
 from undercut import fairness
 from undercut.core.cards import Card
-from undercut.core.rules import RuleSet, Seating
+from undercut.core.policies import Seating
+from undercut.core.rules import RuleSet
 from undercut.core.seating import sides_of
 
 Seats = tuple[int, ...]

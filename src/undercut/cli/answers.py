@@ -7,8 +7,8 @@ from undercut.core.arrangement import Arrangement, discards_within, least_deadwo
 from undercut.core.cards import Card, CardSet, cards_of, rank_of
 from undercut.core.melds import MELDS
 from undercut.core.notation import format_card
+from undercut.core.policies import Scoring
 from undercut.core.results import HandResult, Layoff
-from undercut.core.rules import Scoring
 from undercut.core.settlement import settle_spreads
 
 KNOCKER, DEFENDER = "knocker", "defender"

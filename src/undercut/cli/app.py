@@ -119,7 +119,7 @@ def play(
     ] = None,
     opponent: Annotated[
         str,
-        typer.Option(metavar="LEVEL", help="The computer players: easy, normal, hard, challenge-simple or random."),
+        typer.Option(metavar="LEVEL", help="Computer players: easy, normal, hard, expert, challenge-simple or random."),
     ] = "easy",
     seed: Annotated[
         int | None,
@@ -428,6 +428,7 @@ def rules(
 
 
 app.command()(speed_commands.simulate)
+app.command()(speed_commands.tune)
 app.command()(speed_commands.bench)
 app.command()(history_commands.ratings)
 

@@ -11,9 +11,10 @@ from undercut.core.hand import automatic_actions, opening_events, start, step
 from undercut.core.match import MatchState, add_result, start_match
 from undercut.core.observation import Observation, observe
 from undercut.core.payouts import Payouts, payouts
+from undercut.core.policies import Payout, Seating
 from undercut.core.record import HandRecord, MatchRecord
 from undercut.core.record_moves import AdviceRecord
-from undercut.core.rules import Payout, RuleSet, Seating
+from undercut.core.rules import RuleSet
 from undercut.core.seating import Board
 from undercut.core.state import HandState, Phase
 

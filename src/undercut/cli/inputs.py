@@ -8,7 +8,8 @@ from typing import Any, Final
 from undercut.core.cards import Card, CardSet, cards_of, points_of
 from undercut.core.errors import CardsError, NotationError, RulesError, UndercutError, shown
 from undercut.core.notation import format_card, parse_card, parse_card_set, parse_meld
-from undercut.core.rules import HandRules, KnockLimit
+from undercut.core.policies import KnockLimit
+from undercut.core.rules import HandRules
 from undercut.core.upcard import effective_limit_points, upcard_doubles
 
 Line = Mapping[str, Any]

@@ -16,11 +16,12 @@ from undercut.core.events import CardDrawn, Event, may_know
 from undercut.core.masked_record import seen_seat
 from undercut.core.match import MatchState
 from undercut.core.notation import format_action, format_card
+from undercut.core.policies import KnockLimit, Scoring
 from undercut.core.results import HandResult, SumLine
-from undercut.core.rules import KnockLimit, RuleSet, Scoring
+from undercut.core.rules import RuleSet
 from undercut.core.seating import Board, Role
 from undercut.core.state import AFTER_KNOCK
-from undercut.players import MatchPlayer, Player, make_player, parse_level
+from undercut.players import MatchPlayer, Player, is_reduced, make_player, parse_level
 
 RECORDED_NAME: Final = "Guest"
 """The person's name in a record: nobody was asked for one."""
@@ -42,6 +43,7 @@ class PlainGame:
         seeds = Seeds(seed)
         self._screen = screen
         self._words = screen.words
+        self._level = name
         self._game = Game(rules, seeds)
         self._prompter = Prompter(screen)
         self._me = _place(self._game.match, role)
@@ -193,6 +195,8 @@ class PlainGame:
         against = ", ".join(self._names[player] for player in self._bots if player not in side)
         name = words.text("rules-name", rules=rules.name)
         self._screen.say("cli-play-welcome", rules=name, name=against, target=target)
+        if is_reduced(self._level):
+            self._screen.say("cli-level-reduced", name=words.text("bot-name", level=self._level))
         for player in side:
             if player != self._me:
                 self._screen.say("cli-play-partner", name=self._names[player])

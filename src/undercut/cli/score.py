@@ -9,8 +9,9 @@ from undercut.cli.screen import Screen
 from undercut.core.cards import make_card
 from undercut.core.errors import UndercutError
 from undercut.core.match import MatchState, add_result, start_match
+from undercut.core.policies import Scoring, Seating
 from undercut.core.results import HandResult, ResultKind, WhyVoid
-from undercut.core.rules import RuleSet, Scoring, Seating
+from undercut.core.rules import RuleSet
 from undercut.core.settlement import void_result
 
 POINTS_LIMIT: Final = 100_000
@@ -61,7 +62,7 @@ def _results(match: MatchState, line: Line) -> list[HandResult]:
             if line.get(key) not in nothing:
                 raise bad_field(line, key, "nothing, since winner is null and the hand void")
         return [void] * len(match.boards)
-    kind = _kind(line)
+    kind = _kind(line, match.rules)
     if match.rules.hand.scoring is Scoring.LOSERS_PENALISED:
         return [_penalties(match, line, kind)]
     winner = _whole_number(line, "winner", len(match.sides) - 1)
@@ -96,10 +97,12 @@ def _penalties(match: MatchState, line: Line, kind: ResultKind) -> HandResult:
     return HandResult(kind, winners[0], winners, penalties)
 
 
-def _kind(line: Line) -> ResultKind:
+def _kind(line: Line, rules: RuleSet) -> ResultKind:
     kinds = [kind.value for kind in ResultKind if kind is not ResultKind.VOID]
     if line.get("kind", kinds[0]) not in kinds:
         raise bad_field(line, "kind", ", ".join(kinds))
+    if line.get("kind") == ResultKind.BIG_GIN and rules.hand.big_gin_bonus_points is None:
+        raise InputError(f'kind = "big_gin": there is no big gin in {rules.name}', code="no_big_gin", detail="kind")
     return ResultKind(line.get("kind", kinds[0]))
 
 

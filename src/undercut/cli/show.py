@@ -18,8 +18,9 @@ from undercut.core.cards import CardSet
 from undercut.core.errors import RulesError
 from undercut.core.notation import format_card
 from undercut.core.option_text import OPTION_PARTS, format_option
+from undercut.core.policies import Scoring
 from undercut.core.results import HandResult, SumKey
-from undercut.core.rules import RuleSet, Scoring
+from undercut.core.rules import RuleSet
 from undercut.rulebook import draw_page, page_markdown
 from undercut.rulebook.values import in_words
 

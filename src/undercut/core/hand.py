@@ -8,9 +8,9 @@ from undercut.core.errors import CardsError, IllegalActionError
 from undercut.core.events import Event, events_of_move, events_of_start
 from undercut.core.layoff import best_defence
 from undercut.core.notation import format_action
-from undercut.core.phases import ANY_DEADWOOD_POINTS, PHASES, knock_limit_points, melds_for_layoffs
-from undercut.core.results import KnockKind
-from undercut.core.rules import FirstTurn, HandRules
+from undercut.core.phases import PHASES, knock_limit_points, melds_for_layoffs, spread_limit_points
+from undercut.core.policies import FirstTurn
+from undercut.core.rules import HandRules
 from undercut.core.state import HandState, Phase
 
 
@@ -114,9 +114,7 @@ def _best_melds(state: HandState, laid: tuple[int, ...]) -> tuple[int, ...]:
     holding = state.holdings[state.to_act or 0]
     if not laid:
         return best_arrangement(holding).melds
-    limit_points = ANY_DEADWOOD_POINTS
-    if state.phase is Phase.LAY_MELDS:
-        limit_points = knock_limit_points(state) if state.knock_kind is KnockKind.KNOCK else 0
+    limit_points = spread_limit_points(state.phase, state.knock_kind, knock_limit_points(state))
     fitting = (
         arrangement.melds
         for arrangement in ranked_arrangements(holding, limit_points)

@@ -13,10 +13,11 @@ from undercut.core.errors import RecordError, RulesError, UndercutError
 from undercut.core.masked_record import MaskedHand, MaskedRecord, hears_advice, seen_seat
 from undercut.core.match import MatchState, add_result
 from undercut.core.notation import format_card_set, parse_action, parse_card
+from undercut.core.policies import FirstTurn
 from undercut.core.record import final_match, parse_record, standing
 from undercut.core.record_moves import RESHUFFLE_MARK
 from undercut.core.results import HandResult, ResultKind, WhyVoid
-from undercut.core.rules import FirstTurn, RuleSet
+from undercut.core.rules import RuleSet
 from undercut.core.text_lines import (
     NOTHING,
     Section,
@@ -234,7 +235,8 @@ def _parse_stated(section: Section, rules: RuleSet) -> HandResult | None:
         kind = ResultKind(stated["kind"])
         why_void = None if stated["why_void"] is None else WhyVoid(stated["why_void"])
     except ValueError:
-        raise error_at(section.get("result.kind").value_place, "result: no such kind", code="bad_value") from None
+        place = section.get("result.kind").value_place
+        raise error_at(place, "result: no such kind", code="bad_value", detail="result") from None
     winners = set(stated["winners"])
     fits = len(stated["points"]) == seats and winners < set(range(seats))
     if not fits or (kind is ResultKind.VOID) != (why_void is not None) or (why_void is None) != bool(winners):

@@ -5,8 +5,9 @@ from dataclasses import dataclass, replace
 from typing import assert_never
 
 from undercut.core.cards import Card
+from undercut.core.policies import BoxBonus, Scoring, Shutout, ShutoutMeans
 from undercut.core.results import HandResult, ResultKind
-from undercut.core.rules import BoxBonus, MatchRules, RuleSet, Scoring, Shutout, ShutoutMeans
+from undercut.core.rules import MatchRules, RuleSet
 from undercut.core.seating import (
     Board,
     Places,
@@ -237,17 +238,16 @@ def _end_if_over(match: MatchState) -> MatchState:
         match = replace(match, columns=tuple(_closed(match.rules, each.points, each.boxes) for each in match.columns))
     if not (played_out or all(column.closed for column in match.columns)):
         return match
-    return replace(match, over=True, winners=_winners(match))
+    # A void hand has no winner: that all have the same when no hand was won is no win.
+    return replace(match, over=True, winners=leaders(match) if any(match.boxes) else ())
 
 
-def _winners(match: MatchState) -> tuple[int, ...]:
-    """Who has won a match that is over: bonuses say what winning is worth, not who has won.
+def leaders(match: MatchState) -> tuple[int, ...]:
+    """The sides that lead: when the match is over and any hand was won, they have won.
 
     The fewest penalties; or of one column, the most hand points; several columns are several games, so their sum.
-    Nobody when no hand was won: a void hand has no winner, and that all have the same then is no win.
+    Bonuses say what winning is worth, not who has won.
     """
-    if not any(match.boxes):
-        return ()
     if match.rules.hand.scoring is Scoring.LOSERS_PENALISED:
         return _most([-total for total in match.totals])
     return _most(match.columns[0].points if len(match.columns) == 1 else match.totals)

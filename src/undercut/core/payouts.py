@@ -4,8 +4,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import assert_never
 
+from undercut.core.policies import Payout
 from undercut.core.results import HandResult, ResultKind
-from undercut.core.rules import Payout, TableRules
+from undercut.core.rules import TableRules
 
 
 @dataclass(frozen=True, slots=True)

@@ -30,8 +30,9 @@ from undercut.core.arrangement import arrangements_within, discards_within, leas
 from undercut.core.cards import MAX_CARD_POINTS, SUIT_COUNT, SUIT_SIZE, CardSet, make_card
 from undercut.core.layoff import legal_layoffs
 from undercut.core.melds import MELDS
+from undercut.core.policies import AfterUpcardTaken, AllPass, GinWhen, StockFloor
 from undercut.core.results import KnockKind, Layoff, WhyVoid
-from undercut.core.rules import AfterUpcardTaken, AllPass, GinWhen, HandRules, StockFloor
+from undercut.core.rules import HandRules
 from undercut.core.settlement import settle, void_result
 from undercut.core.state import HandState, Phase, with_card_drawn, with_card_thrown, with_upcard_taken
 from undercut.core.upcard import effective_limit_points, upcard_doubles
@@ -95,7 +96,8 @@ def _knock(state: HandState, kind: KnockKind) -> HandState:
     )
 
 
-def _knock_kind(rules: HandRules, cards: CardSet) -> KnockKind:
+def knock_kind(rules: HandRules, cards: CardSet) -> KnockKind:
+    """What a knock that leaves ``cards`` is before anything is laid. Big gin is its own action, and never this."""
     match rules.gin_when:
         case GinWhen.HELD:
             return KnockKind.GIN if least_deadwood(cards) == 0 else KnockKind.KNOCK
@@ -147,7 +149,7 @@ def apply_draw(state: HandState, action: Action) -> HandState:
         taken = with_upcard_taken(state, _DISCARD, False, 1)
         return _void(taken, WhyVoid.TAKES) if taken.take_count == state.rules.takes_limit else taken
     if isinstance(action, Knock):
-        return _knock(state, _knock_kind(state.rules, state.holdings[_seat(state)]))
+        return _knock(state, knock_kind(state.rules, state.holdings[_seat(state)]))
     return _draw(state)
 
 
@@ -255,16 +257,27 @@ def apply_last_knock(state: HandState, action: Action) -> HandState:
     """The knock, with its discard (none for big gin)."""
     if isinstance(action, Knock) and action.card is not None:
         thrown = with_card_thrown(state, action.card, state.phase, turns=0)
-        return _knock(thrown, _knock_kind(state.rules, thrown.holdings[_seat(state)]))
+        return _knock(thrown, knock_kind(state.rules, thrown.holdings[_seat(state)]))
     return _knock(state, KnockKind.BIG_GIN)
 
 
 # After the knock -----------------------------------------------------------------------------------------------------
 
 
-def _legal_lays(state: HandState, limit_points: int) -> tuple[Action, ...]:
+def spread_limit_points(phase: Phase, kind: KnockKind | None, knock_limit_points: int) -> int:
+    """The most deadwood that whoever lays melds in ``phase`` may leave, after a knock of ``kind``.
+
+    The knocker keeps to the effective knock limit, and leaves nothing after gin; a defender lays what it likes.
+    """
+    if phase is not Phase.LAY_MELDS:
+        return ANY_DEADWOOD_POINTS
+    return knock_limit_points if kind is KnockKind.KNOCK else 0
+
+
+def legal_lay_melds(state: HandState) -> tuple[Action, ...]:
     """The next meld (in ascending order) of every spread within the limit that starts as laid so far; or done."""
     seat = _seat(state)
+    limit_points = spread_limit_points(state.phase, state.knock_kind, knock_limit_points(state))
     laid = state.melds[seat]
     nexts: set[int] = set()
     done = False
@@ -309,11 +322,6 @@ def hand_is_doubled(state: HandState) -> bool:
     return state.first_upcard is not None and upcard_doubles(state.rules, state.first_upcard)
 
 
-def legal_lay_melds(state: HandState) -> tuple[Action, ...]:
-    """The knocker lays any spread within the limit; one without deadwood when it is gin."""
-    return _legal_lays(state, knock_limit_points(state) if state.knock_kind is KnockKind.KNOCK else 0)
-
-
 def apply_lay_melds(state: HandState, action: Action) -> HandState:
     """One meld more, or the spread is complete."""
     return _lay(state, action.meld) if isinstance(action, LayMeld) else _next_defender(state)
@@ -347,11 +355,6 @@ def apply_lay_off(state: HandState, action: Action) -> HandState:
     return state._replace(phase=Phase.DEFENDER_MELDS)
 
 
-def legal_defender_melds(state: HandState) -> tuple[Action, ...]:
-    """Any melds of the defender's own."""
-    return _legal_lays(state, ANY_DEADWOOD_POINTS)
-
-
 def _nothing_legal(state: HandState) -> tuple[Action, ...]:
     return ()
 
@@ -378,7 +381,7 @@ PHASES: dict[Phase, PhaseRules] = {
     Phase.LAST_KNOCK: PhaseRules(legal_last_knock, apply_last_knock),
     Phase.LAY_MELDS: PhaseRules(legal_lay_melds, apply_lay_melds),
     Phase.LAY_OFF: PhaseRules(legal_lay_off, apply_lay_off),
-    Phase.DEFENDER_MELDS: PhaseRules(legal_defender_melds, apply_lay_melds),
+    Phase.DEFENDER_MELDS: PhaseRules(legal_lay_melds, apply_lay_melds),
     Phase.OVER: PhaseRules(_nothing_legal, _nothing_to_apply),
 }
 """Every phase and its pair."""

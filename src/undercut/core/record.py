@@ -18,10 +18,11 @@ from undercut.core.hand import apply, start
 from undercut.core.match import MatchState, add_result, start_match
 from undercut.core.notation import format_action, format_cards, parse_cards
 from undercut.core.options import NAME_ALLOWED, is_name
+from undercut.core.policies import Seating
 from undercut.core.record_fields import HAND_FIELDS, MATCH_FIELDS, check_keys, field_of, same
 from undercut.core.record_moves import AdviceRecord, format_move, parse_advice, parse_recorded
 from undercut.core.results import HandResult
-from undercut.core.rules import HandRules, RuleSet, Seating, parse_rules
+from undercut.core.rules import HandRules, RuleSet, parse_rules
 from undercut.core.seating import Board, drawn_dealer
 from undercut.core.state import HandState
 

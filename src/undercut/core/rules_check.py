@@ -1,10 +1,10 @@
 """Everything that is wrong with a rule set that somebody wrote, and not only the first thing."""
 
 from collections.abc import Mapping
-from typing import Any, Final
+from typing import Any, Final, get_origin
 
 from undercut.core.errors import RulesError
-from undercut.core.option_text import OPTION_PARTS
+from undercut.core.option_text import OPTION_HINTS, OPTION_PARTS
 from undercut.core.options import parse_options
 from undercut.core.rules import RULES_SCHEMA, parse_rules
 from undercut.core.rulesets import parse_variant, variant_mapping, variant_players
@@ -79,15 +79,28 @@ def _fitting_options(part: str, options: Any) -> tuple[dict[str, Any], tuple[Rul
     fitting: dict[str, Any] = {}
     problems: list[RulesError] = []
     for name, value in options.items():
-        try:
-            parse_options(OPTION_PARTS[part], {name: value}, part)
-        except RulesError as error:
-            # Other codes speak of two options together: those are for later.
-            if error.code in ("option_value", "unknown_option", "place_shares"):
-                problems.append(error)
-                continue
-        fitting[name] = value
+        found = [error for one in _single_values(name, value) for error in _problems_of_option(part, name, one)]
+        if not found:
+            fitting[name] = value
+        problems += found
     return fitting, tuple(problems)
+
+
+def _single_values(name: str, value: Any) -> list[Any]:
+    """What is looked at by itself: each row of an option that is a table, or the whole value."""
+    _, hint = OPTION_HINTS.get(name, (None, None))
+    is_table = get_origin(hint) is dict and isinstance(value, Mapping)
+    return [{key: row} for key, row in value.items()] if is_table else [value]
+
+
+def _problems_of_option(part: str, name: str, value: Any) -> tuple[RulesError, ...]:
+    """What is wrong with an option by itself. Errors with other codes speak of two options together."""
+    try:
+        parse_options(OPTION_PARTS[part], {name: value}, part)
+    except RulesError as error:
+        if error.code in ("option_value", "unknown_option", "place_shares"):
+            return (error,)
+    return ()
 
 
 def _contradictions(mapping: dict[str, Any], refused: frozenset[str]) -> tuple[RulesError, ...]:

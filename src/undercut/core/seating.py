@@ -11,8 +11,9 @@ from typing import assert_never
 
 from undercut.core.cards import Card, rank_of, suit_of
 from undercut.core.errors import CardsError
+from undercut.core.policies import NextDealer, Scoring, Seating
 from undercut.core.results import HandResult
-from undercut.core.rules import MatchRules, NextDealer, Scoring, Seating
+from undercut.core.rules import MatchRules
 
 
 class Role(StrEnum):

@@ -6,8 +6,9 @@ from typing import NamedTuple, assert_never
 from undercut.core.cards import CardSet, points_of
 from undercut.core.layoff import best_defence
 from undercut.core.melds import MELDS
+from undercut.core.policies import Scoring, UndercutWhen
 from undercut.core.results import HandResult, KnockKind, Layoff, ResultKind, Spread, SumKey, SumLine, WhyVoid
-from undercut.core.rules import HandRules, Scoring, UndercutWhen
+from undercut.core.rules import HandRules
 
 
 class Score(NamedTuple):

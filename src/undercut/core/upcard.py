@@ -3,7 +3,8 @@
 from typing import Final, assert_never, cast
 
 from undercut.core.cards import CARD_POINTS, Card, rank_of, suit_of
-from undercut.core.rules import HandRules, KnockLimit
+from undercut.core.policies import KnockLimit
+from undercut.core.rules import HandRules
 
 ACE: Final = 0
 SPADES: Final = 3

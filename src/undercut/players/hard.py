@@ -22,7 +22,7 @@ from undercut.core.arrangement import best_arrangement, least_deadwood
 from undercut.core.cards import CARD_POINTS, Card, CardSet, iter_cards
 from undercut.core.match import MatchState
 from undercut.core.observation import Observation
-from undercut.core.rules import Scoring
+from undercut.core.policies import Scoring
 from undercut.core.state import Phase
 from undercut.players.beliefs import BeliefWeights, held_chances
 from undercut.players.defaults import best_knock, default_choice

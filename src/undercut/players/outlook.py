@@ -9,8 +9,9 @@ from undercut.core.cards import CardSet, iter_cards
 from undercut.core.layoff import best_defence
 from undercut.core.melds import MELDS
 from undercut.core.observation import Observation
+from undercut.core.policies import Scoring
 from undercut.core.results import KnockKind
-from undercut.core.rules import HandRules, Scoring
+from undercut.core.rules import HandRules
 from undercut.core.settlement import score
 from undercut.players.beliefs import sample_holding
 from undercut.players.neighbours import meld_makers

@@ -9,8 +9,9 @@ from undercut.core.melds import MELDS
 from undercut.core.notation import format_card, parse_card, parse_card_set, parse_cards, parse_meld
 from undercut.core.option_text import with_settings
 from undercut.core.payouts import payouts
+from undercut.core.policies import KnockLimit, Scoring
 from undercut.core.results import HandResult, SumKey
-from undercut.core.rules import KnockLimit, RuleSet, Scoring
+from undercut.core.rules import RuleSet
 from undercut.core.rulesets import load_ruleset
 from undercut.core.seating import drawn_roles
 from undercut.core.settlement import settle_spreads

@@ -1,6 +1,7 @@
 """Words that several kinds of examples use."""
 
-from undercut.core.rules import RuleSet, Seating
+from undercut.core.policies import Seating
+from undercut.core.rules import RuleSet
 from undercut.locale import Translator
 
 

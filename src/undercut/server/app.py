@@ -17,6 +17,7 @@ from starlette.staticfiles import StaticFiles
 
 from undercut.core.errors import UndercutError
 from undercut.machine_code import BackgroundWarmUp
+from undercut.players import LEVELS, is_reduced
 from undercut.server import http, http_accounts, ws
 from undercut.server.account_changes import AccountChanges
 from undercut.server.account_errors import AccountError
@@ -61,6 +62,7 @@ _HISTORY_PAGES: Final = (
 )
 _PUT_AWAY_EVERY_SECONDS: Final = 60
 _UNREAD_LIMIT_MS: Final = 60_000
+_COMPILED: Final = ("undercut.sim", "undercut.players.warming")
 
 
 def create_app(settings: Settings) -> FastAPI:
@@ -181,8 +183,10 @@ def serve(settings: Settings, when_ready: Callable[[int], None] = lambda port: N
 
     def ready(port: int) -> None:
         when_ready(port)
+        for level in filter(is_reduced, LEVELS):
+            _log.warning("level_reduced", level=level, missing="undercut[fast]")
         if settings.warm_up:
-            warming.append(BackgroundWarmUp(_no_machine_code))
+            warming.append(BackgroundWarmUp(_no_machine_code, _COMPILED))
 
     server = _Server(config, ready)
     with suppress(KeyboardInterrupt):

@@ -18,7 +18,8 @@ from undercut.core.events import CardDrawn, Event, StockDrawn
 from undercut.core.hand import automatic_actions, is_legal, opening_events, start, step
 from undercut.core.match import MatchState, add_result, start_match
 from undercut.core.payouts import Payouts, payouts
-from undercut.core.rules import Payout, RuleSet, Seating
+from undercut.core.policies import Payout, Seating
+from undercut.core.rules import RuleSet
 from undercut.core.seating import Board, Role
 from undercut.core.state import AFTER_KNOCK, HandState, Phase
 

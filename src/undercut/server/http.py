@@ -8,9 +8,10 @@ import structlog
 from fastapi import APIRouter, Request, Response
 
 from undercut.core.errors import UndercutError
-from undercut.core.rules import Seating
+from undercut.core.policies import Seating
 from undercut.core.rulesets import load_ruleset, ruleset_names, ruleset_players
 from undercut.locale import available_languages
+from undercut.players import LEVELS, is_reduced
 from undercut.rulebook import draw_page
 from undercut.server import protocol
 from undercut.server.account_errors import AccountError
@@ -126,6 +127,12 @@ def rules_page(name: str, language: str = "en", players: str = "") -> Response:
 def _drawn_page(name: str, players: int | None, language: str) -> bytes:
     """A page as JSON. They are few, and none changes while the server runs."""
     return msgspec.json.encode(draw_page(load_ruleset(name, players), language))
+
+
+@router.get("/levels")
+async def levels() -> Response:
+    """Every level of computer player, the easiest first."""
+    return answer([protocol.LevelView(level, reduced=is_reduced(level)) for level in LEVELS])
 
 
 @router.get("/tables")

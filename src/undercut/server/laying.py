@@ -1,16 +1,12 @@
 """What a seat may lay after a knock, made ready for a screen from that seat's observation alone."""
 
-from typing import assert_never
-
 from undercut.core.actions import DONE, LAY_MELDS, LAY_OFFS, MAX_MELDS, Action, LayOff
 from undercut.core.arrangement import Arrangement, ranked_arrangements
 from undercut.core.layoff import best_defence
 from undercut.core.melds import MELDS
 from undercut.core.notation import format_action, format_card
 from undercut.core.observation import Observation
-from undercut.core.phases import ANY_DEADWOOD_POINTS
-from undercut.core.results import KnockKind
-from undercut.core.rules import GinWhen, HandRules
+from undercut.core.phases import spread_limit_points
 from undercut.core.state import AFTER_KNOCK, Phase
 from undercut.server import protocol
 from undercut.server.wire import names
@@ -26,17 +22,6 @@ def arrangement_view(arrangement: Arrangement) -> protocol.ArrangementView:
         names(arrangement.deadwood),
         arrangement.deadwood_points,
     )
-
-
-def spread_limit_points(rules: HandRules, knock_limit_points: int, *, gin: bool) -> int:
-    """The most deadwood that a knocker may lay. ``gin``: what is held can be laid without any."""
-    match rules.gin_when:
-        case GinWhen.HELD:
-            return 0 if gin else knock_limit_points
-        case GinWhen.LAID:
-            return knock_limit_points
-        case _:
-            assert_never(rules.gin_when)
 
 
 def laying_view(observation: Observation) -> protocol.LayingView | None:
@@ -69,9 +54,7 @@ def _tokens(actions: list[Action]) -> list[str]:
 
 def _spreads(observation: Observation) -> list[Arrangement]:
     """The arrangements that begin as the observer has laid so far, the best first."""
-    limit_points = ANY_DEADWOOD_POINTS
-    if observation.phase is Phase.LAY_MELDS:
-        limit_points = observation.knock_limit_points if observation.knock_kind is KnockKind.KNOCK else 0
+    limit_points = spread_limit_points(observation.phase, observation.knock_kind, observation.knock_limit_points)
     laid = observation.laid
     ranked = ranked_arrangements(observation.holding, limit_points)
     return [each for each in ranked if each.melds[: len(laid)] == laid][:SPREADS_LIMIT]

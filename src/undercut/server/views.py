@@ -18,11 +18,14 @@ from undercut.core.match import MatchState
 from undercut.core.notation import format_action, format_card
 from undercut.core.observation import Observation
 from undercut.core.payouts import Payouts
+from undercut.core.phases import knock_kind, spread_limit_points
+from undercut.core.policies import Scoring
 from undercut.core.results import HandResult, KnockKind, Layoff, Spread
-from undercut.core.rules import RuleSet, Scoring
+from undercut.core.rules import RuleSet
+from undercut.core.state import Phase
 from undercut.server import protocol
 from undercut.server.game import HandDeal
-from undercut.server.laying import SPREADS_LIMIT, arrangement_view, laying_view, spread_limit_points
+from undercut.server.laying import SPREADS_LIMIT, arrangement_view, laying_view
 from undercut.server.stored_deals import StoredPromise
 from undercut.server.wire import by_place, hex_texts, names, only
 
@@ -199,20 +202,19 @@ def knock_choice(observation: Observation, action: Knock | BigGin) -> protocol.K
     card = action.card if isinstance(action, Knock) else None
     kept: CardSet = observation.holding if card is None else observation.holding & ~(1 << card)
     deadwood_points = least_deadwood(kept)
-    gin = deadwood_points == 0
-    big_gin = action == BIG_GIN
-    limit_points = spread_limit_points(observation.rules, observation.knock_limit_points, gin=gin)
-    spreads = ranked_arrangements(kept, 0 if big_gin else limit_points)[:SPREADS_LIMIT]
-    kind = KnockKind.BIG_GIN if big_gin else KnockKind.GIN if gin else KnockKind.KNOCK
+    kind = KnockKind.BIG_GIN if action == BIG_GIN else knock_kind(observation.rules, kept)
+    limit_points = spread_limit_points(Phase.LAY_MELDS, kind, observation.knock_limit_points)
+    spreads = ranked_arrangements(kept, limit_points)[:SPREADS_LIMIT]
+    best_kind = KnockKind.GIN if kind is KnockKind.KNOCK and deadwood_points == 0 else kind
     return protocol.KnockChoice(
         card=None if card is None else format_card(card),
-        kind=kind.value,
+        kind=best_kind.value,
         deadwood_points=deadwood_points,
         spreads=[
             protocol.KnockSpread(
                 arrangement_view(arrangement),
                 layoff_openings(arrangement.melds, kept),
-                (kind if arrangement.deadwood_points == 0 else KnockKind.KNOCK).value,
+                (best_kind if arrangement.deadwood_points == 0 else KnockKind.KNOCK).value,
                 [format_action(each) for each in _spread_actions(action, arrangement)],
             )
             for arrangement in spreads

@@ -105,8 +105,8 @@ def _live_pairs(card: Int, unseen: Int) -> Int:
 def _worth(policy: Record, holding: Int, coming: Int, turn: Int) -> Any:
     """What a holding is worth; ``coming``: the cards that may still come to it."""
     worth = -(policy.deadwood + policy.deadwood_by_turn * turn) * least_points(holding)
-    if policy.outs != 0:
-        worth += policy.outs * count_cards(_makers(holding) & coming)
+    if policy.outs != 0 or policy.outs_by_turn != 0:
+        worth += (policy.outs + policy.outs_by_turn * turn) * count_cards(_makers(holding) & coming)
     if policy.pair != 0:
         clubs, diamonds = holding & 8191, holding >> 13 & 8191
         hearts, spades = holding >> 26 & 8191, holding >> 39 & 8191
@@ -126,6 +126,7 @@ def _worth(policy: Record, holding: Int, coming: Int, turn: Int) -> Any:
 def _coming(rules: Record, state: Record, policy: Record) -> Int:
     """The cards that are not held, thrown, or seen in another's holding; only where the policy asks for it."""
     asks = policy.pair != 0 or policy.neighbours != 0 or policy.gap != 0 or policy.outs != 0
+    asks = asks or policy.outs_by_turn != 0
     if not asks and policy.live_danger == 0 and policy.live_danger_by_turn == 0:
         return i64(0)
     gone = state.holdings[state.to_act]
@@ -142,6 +143,10 @@ def _best_discard(rules: Record, state: Record, policy: Record) -> Int:
     coming = _coming(rules, state, policy)
     shown = i64(state.shown[(state.to_act + 1) % rules.seats])
     turn = i64(state.turn_count)
+    thrown = i64(0)
+    if policy.safe != 0:
+        for at in range(state.pile_count):
+            thrown |= i64(1) << i64(state.pile[at])
     live_danger = policy.live_danger + policy.live_danger_by_turn * turn
     best, best_value = i64(-1), 0.0
     left = throwable(rules, state)
@@ -149,6 +154,8 @@ def _best_discard(rules: Record, state: Record, policy: Record) -> Int:
         card = lowest_card(left)
         left &= left - 1
         value = _worth(policy, holding ^ i64(1) << card, coming, turn)
+        if policy.safe != 0:
+            value += policy.safe * count_cards(thrown & _NEAR[u64(card)])
         if live_danger != 0:
             value -= live_danger * _live_pairs(card, coming | shown)
         value += policy.discard_points * POINTS[u64(card)]
@@ -203,12 +210,13 @@ def _takes(rules: Record, state: Record, policy: Record) -> Any:
     upcard = i64(1) << i64(state.pile[state.pile_count - 1])
     holding = state.holdings[state.to_act]
     coming = _coming(rules, state, policy)
-    least = _worth(policy, holding, coming, i64(state.turn_count)) + policy.take_margin
+    turn = i64(state.turn_count)
+    least = _worth(policy, holding, coming, turn) + policy.take_margin + policy.take_margin_by_turn * turn
     left = holding
     while left:
         card = left & -left
         left ^= card
-        if _worth(policy, (holding | upcard) ^ card, coming, i64(state.turn_count)) > least:
+        if _worth(policy, (holding | upcard) ^ card, coming, turn) > least:
             return True
     return False
 

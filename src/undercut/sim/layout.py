@@ -10,19 +10,18 @@ from typing import Any, Final, TypeAlias, assert_never
 import numpy.typing as npt
 
 from undercut.core.cards import DECK_SIZE
-from undercut.core.results import KnockKind, ResultKind, WhyVoid
-from undercut.core.rules import (
+from undercut.core.policies import (
     AfterUpcardTaken,
     AllPass,
     FirstTurn,
     GinWhen,
-    HandRules,
     KnockLimit,
-    RuleSet,
     Scoring,
     StockFloor,
     UndercutWhen,
 )
+from undercut.core.results import KnockKind, ResultKind, WhyVoid
+from undercut.core.rules import HandRules, RuleSet
 from undercut.core.state import Phase
 from undercut.sim.compiled import np
 from undercut.sim.errors import SimError

@@ -27,6 +27,9 @@ POLICY_DTYPE: Final = np.dtype(
         ("live_danger", np.float64),
         ("live_danger_by_turn", np.float64),
         ("deadwood_by_turn", np.float64),
+        ("safe", np.float64),
+        ("outs_by_turn", np.float64),
+        ("take_margin_by_turn", np.float64),
         ("take_margin", np.float64),
         ("knock_points", np.float64, KNOCK_STEPS),
     ]
@@ -59,6 +62,9 @@ def weighted(
     live_danger: float = 0.0,
     live_danger_by_turn: float = 0.0,
     deadwood_by_turn: float = 0.0,
+    safe: float = 0.0,
+    outs_by_turn: float = 0.0,
+    take_margin_by_turn: float = 0.0,
     take_margin: float = 0.0,
     knock_points: float | Sequence[float] = 1000.0,
     random_share: float = 0.0,
@@ -68,12 +74,12 @@ def weighted(
     A holding is worth ``-deadwood`` per point of its least deadwood, ``+pair`` for each two of a rank, ``+neighbours``
     for each two neighbours of a suit, ``+gap`` for each two of a suit with one rank between them; each of these three
     only as far as a card that would make a meld of it is still to come (not held, not thrown, not shown by another);
-    ``+outs`` for each card still to come that makes a meld of three with two held cards. ``deadwood_by_turn`` is added
-    to ``deadwood`` for each turn of the hand so far.
+    ``+outs`` for each card still to come that makes a meld of three with two held cards. What ends in ``_by_turn`` is
+    added for each turn of the hand so far.
     The seat throws the card after which the holding is worth most; of the card itself ``+discard_points`` for each
-    of its points count in favour, ``-danger`` for each of the cards next to it (same rank, or next in its suit) that
-    the next seat was seen to take, and ``-live_danger`` (and ``live_danger_by_turn`` for each turn so far) for each
-    pair that makes a meld of three with it, of cards that are still to come or seen in the next seat's holding. It
+    of its points count in favour, ``+safe`` for each of the cards next to it (same rank, or next in its suit) in the
+    discard pile, ``-danger`` for each of them that the next seat was seen to take, and ``-live_danger`` for each pair
+    that makes a meld of three with it, of cards that are still to come or seen in the next seat's holding. It
     takes the upcard when the best holding with it is worth more than the present one by more than
     ``take_margin``. It knocks as soon as it may with ``knock_points`` or less (one number, or
     one for every four turns of the hand, the last one for the rest), always with gin or big gin. Equal choices: the
@@ -92,6 +98,9 @@ def weighted(
         "live_danger": live_danger,
         "live_danger_by_turn": live_danger_by_turn,
         "deadwood_by_turn": deadwood_by_turn,
+        "safe": safe,
+        "outs_by_turn": outs_by_turn,
+        "take_margin_by_turn": take_margin_by_turn,
         "take_margin": take_margin,
         "random_share": random_share,
     }

@@ -7,9 +7,9 @@ from typing import Any
 from undercut.core.rules import RuleSet
 from undercut.players.search.likelihood import FEATURES
 from undercut.players.search.weights import SCHEMA
-from undercut.sim import GREEDY, Policy
+from undercut.sim import weighted
 from undercut.training.beliefs import Weights, learn_belief
-from undercut.training.policies import PolicyNumbers, tune_policies
+from undercut.training.policies import SIMPLE_WAYS, PolicyNumbers, tune_policies
 
 
 def make_weights(
@@ -17,19 +17,19 @@ def make_weights(
 ) -> str:
     """The text of a file of weights. ``rules``: for two seats. The same arguments give the same text."""
     tuned = tune_policies(rules, seed, champions, generations, hands, say)
-    policies = {name: numbers.policy(name) for name, numbers in tuned.ways.items()}
-    watchers = [GREEDY, *policies.values()]
+    settings: dict[str, dict[str, Any]] = {
+        **SIMPLE_WAYS,
+        **{name: numbers.settings() for name, numbers in tuned.ways.items()},
+    }
+    policies = {name: weighted(name, **each) for name, each in settings.items()}
     entries = []
-    for name, numbers in tuned.ways.items():
-        early = name == "early"
-        watched: list[Policy] = [policies[name], GREEDY] if early else [policies[name]]
+    for name, policy in policies.items():
         say(f"beliefs about {name}:")
-        belief = learn_belief(rules, watchers, watched, seed, hands * 3, say)
-        if early:
-            entries.append(_way("greedy", {}, tuned.answers["greedy"], belief))
-        entries.append(_way(name, numbers.settings(), tuned.answers[name], belief))
+        belief = learn_belief(rules, list(policies.values()), [policy], seed, hands * 3, say)
+        entries.append(_way(name, settings[name], tuned.answers[name], belief))
     made_by = {
         "rules": rules.name,
+        "rules_hash": rules.content_hash,
         "seed": seed,
         "champions": champions,
         "generations": generations,

@@ -8,7 +8,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, fields, replace
 from typing import Any, Final
 
-from undercut.sim import GREEDY, Policy, Rules, playout, weighted
+from undercut.sim import Policy, Rules, compile_rules, playout, weighted
 from undercut.sim.compiled import np
 from undercut.sim.policies import KNOCK_STEPS
 
@@ -35,6 +35,9 @@ class PolicyNumbers:
     live_danger: float = 0.1
     live_danger_by_turn: float = 0.02
     deadwood_by_turn: float = 0.0
+    safe: float = 0.2
+    outs_by_turn: float = 0.0
+    take_margin_by_turn: float = 0.0
     knock: tuple[float, float, float] = (15.0, -4.0, -0.8)
 
     def settings(self) -> dict[str, Any]:
@@ -50,18 +53,21 @@ class PolicyNumbers:
 
 
 _NAMES: Final = tuple(each.name for each in fields(PolicyNumbers) if each.name != "knock")
-_SCALES: Final = (0.6, 0.6, 0.4, 0.2, 0.8, 1.5, 0.3, 0.3, 0.03, 0.03, 3.0, 1.5, 0.3)
+_SCALES: Final = (0.6, 0.6, 0.4, 0.2, 0.8, 1.5, 0.3, 0.3, 0.03, 0.03, 0.4, 0.04, 0.15, 3.0, 1.5, 0.3)
 """How far each number may well be from where the search starts."""
 
 KNOCKS: Final = {"early": (10.0, 0.0, 0.0), "middle": (10.0, -3.0, 0.2), "gin": (0.0, 0.0, 0.0)}
-"""When a seat of each way knocks: as soon as it may, with less and less, only with gin."""
+"""When a seat of each tuned way knocks: as soon as it may, with less and less, only with gin."""
+SIMPLE_WAYS: Final[dict[str, dict[str, Any]]] = {"greedy": {}, "melds_only": {"take_margin": 9.0}}
+"""Ways that many plain players have, and that nothing tunes: all for little deadwood; taking only what makes a meld."""
 
 
 def points_a_hand(rules: Rules, first: Policy, second: Policy, hands: int, seed: int) -> float:
-    """By how much ``first`` is better, each deal played from both seats."""
+    """By how much ``first`` is better, each deal played from both seats; fewer penalties are better, too."""
     one = playout(rules, [first, second], seed, hands)["points"]
     other = playout(rules, [second, first], seed, hands)["points"]
-    return float(np.mean(one[:, 0] - one[:, 1] + other[:, 1] - other[:, 0])) / 2
+    more = float(np.mean(one[:, 0] - one[:, 1] + other[:, 1] - other[:, 0])) / 2
+    return more if compile_rules(rules).record["winner_scores"][0] else -more
 
 
 def improve(
@@ -106,7 +112,7 @@ def _moved(start: PolicyNumbers, steps: Any) -> PolicyNumbers:
 @dataclass(frozen=True, slots=True)
 class TunedPolicies:
     """``own``: the last champion. ``ways``: the best that knocks as ``KNOCKS`` says. ``answers``: to each of the ways
-    and to the plain greedy policy, under the name ``greedy``, the best answer."""
+    and of ``SIMPLE_WAYS`` the best answer."""
 
     own: PolicyNumbers
     ways: dict[str, PolicyNumbers]
@@ -123,7 +129,7 @@ def tune_policies(
 ) -> TunedPolicies:
     """Champions against a growing pool, variants of the last one that knock otherwise, and answers to these."""
     ways = {name: PolicyNumbers(knock=knock) for name, knock in KNOCKS.items()}
-    frozen: list[Policy] = [GREEDY]
+    frozen: list[Policy] = [weighted(name, **each) for name, each in SIMPLE_WAYS.items()]
     champion = PolicyNumbers()
     variant_generations = max(1, generations * VARIANT_GENERATIONS // GENERATIONS)
     for number in range(champions):
@@ -135,7 +141,8 @@ def tune_policies(
         for name, knock in KNOCKS.items() if number < champions - 1 or champions == 1 else ():
             start = replace(champion, knock=knock)
             ways[name] = improve(rules, start, pool, seed + 50 + number, variant_generations, hands, knocks_too=False)
-    opponents = {"greedy": GREEDY, **{name: numbers.policy(name) for name, numbers in ways.items()}}
+    opponents = {name: weighted(name, **each) for name, each in SIMPLE_WAYS.items()}
+    opponents |= {name: numbers.policy(name) for name, numbers in ways.items()}
     answers = {}
     for name, other in opponents.items():
         answers[name] = improve(rules, champion, [other], seed + 100, generations, hands)

@@ -5,7 +5,8 @@ from random import Random
 from tests.playing import chance_move, seed_of
 from undercut.core.actions import Reshuffle
 from undercut.core.hand import legal_actions
-from undercut.core.rules import RuleSet, Seating
+from undercut.core.policies import Seating
+from undercut.core.rules import RuleSet
 from undercut.core.seating import Role
 from undercut.core.state import AFTER_KNOCK
 from undercut.server.game import Advice, Game, PlayerMove, deal_hand, new_game, replay_moves

@@ -16,9 +16,14 @@ const RULE_SETS = [
   { name: 'classic', players: [2], roles: false, rules: {} },
   { name: 'table', players: [2, 3, 4], roles: false, rules: {} },
 ]
+const LEVELS = [
+  { name: 'easy', reduced: false },
+  { name: 'expert', reduced: true },
+]
 const ANSWERS = new Map<unknown, unknown>([
   ['/api/me', { id: 'a', name: 'Guest 4821', guest: true }],
   ['/api/rulesets', RULE_SETS],
+  ['/api/levels', LEVELS],
 ])
 
 let tables = TABLES
@@ -60,6 +65,7 @@ it('the level is chosen beside the rule set, and kept', async () => {
     ['easy', true],
     ['normal', false],
     ['hard', false],
+    ['expert', false],
   ])
   await fireEvent.click(screen.getByTestId('level-hard').querySelector('input') ?? document.body)
   await fireEvent.click(screen.getByTestId('rules-table').querySelector('input') ?? document.body)
@@ -71,6 +77,15 @@ it('the level is chosen beside the rule set, and kept', async () => {
   await waitFor(() => expect(onopen).toHaveBeenCalledWith('new'))
   const posted = fetched.mock.calls.find(([, init]) => init?.method === 'POST')
   expect(posted?.[1]?.body).toBe('{"rules":"table","bots":["hard","hard"],"role":null}')
+})
+
+it('a level that plays more weakly on this server says so', async () => {
+  render(Lobby, { onopen, onrules })
+  await screen.findAllByTestId('table-row')
+  await fireEvent.click(screen.getByTestId('choose'))
+  await screen.findByTestId('choose-sheet')
+  expect((await screen.findByTestId('reduced-expert')).textContent).toContain('Weaker here')
+  expect(screen.queryByTestId('reduced-easy')).toBeNull()
 })
 
 it('the rules of what is chosen can be read first', async () => {

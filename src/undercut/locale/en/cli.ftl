@@ -88,6 +88,8 @@ cli-check-problems =
 ## undercut play
 
 cli-play-welcome = { $rules } against { $name }, { $target }. A question mark shows the commands.
+# Before a match or an arena, where a level plays more weakly than it could.
+cli-level-reduced = { $name } is weaker here: without Numba (pip install 'undercut[fast]') it tries far fewer deals.
 cli-play-target-hands =
     { $count ->
         [one] { $count } hand

@@ -107,6 +107,7 @@ cli-check-problems =
 ## undercut play
 
 cli-play-welcome = Säännöt: { $rules }, vastustaja: { $name }, { $target }. Kysymysmerkki näyttää komennot.
+cli-level-reduced = { $name }: täällä heikompi, koska ilman Numbaa (pip install 'undercut[fast]') se kokeilee paljon vähemmän jakoja.
 cli-play-target-hands =
     { $count ->
         [one] { $count } jako

@@ -75,6 +75,7 @@ cli-check-problems = { $name }: { $count } hiba
 ## undercut play
 
 cli-play-welcome = Szabályok: { $rules }, ellenfél: { $name }, { $target }. A kérdőjel kiírja a parancsokat.
+cli-level-reduced = { $name }: itt gyengébb, mert Numba nélkül (pip install 'undercut[fast]') jóval kevesebb leosztást játszik végig.
 cli-play-target-hands = { $count } leosztás
 cli-play-partner = A társad: { $name }.
 cli-play-role-card = { $name }: { CARD($card) }

@@ -4,7 +4,7 @@ from typing import Final
 
 import msgspec
 
-from undercut.core.rules import Scoring
+from undercut.core.policies import Scoring
 from undercut.server.game import waiting_game
 from undercut.server.history.outcomes import EndReason, MatchEnd, end_as_played
 from undercut.server.history.statistics import Statistics, finished_hands, hands_statistics

@@ -3,8 +3,8 @@
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
+from undercut.core.policies import Scoring
 from undercut.core.results import ResultKind
-from undercut.core.rules import Scoring
 from undercut.core.seating import Board, Role
 from undercut.core.state import HandState
 from undercut.server import protocol

@@ -6,7 +6,7 @@ from enum import StrEnum
 from typing import Literal, Protocol, TypeAlias
 
 from undercut.core.match import MatchState
-from undercut.core.rules import Scoring
+from undercut.core.policies import Scoring
 
 
 class EndReason(StrEnum):

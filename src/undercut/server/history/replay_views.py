@@ -11,7 +11,7 @@ from undercut.core.arrangement import best_arrangement
 from undercut.core.events import CardDrawn, Dealt
 from undercut.core.notation import format_card
 from undercut.core.observation import Observation, observe
-from undercut.core.rules import Scoring
+from undercut.core.policies import Scoring
 from undercut.core.state import HandState
 from undercut.server import protocol
 from undercut.server.game import Advised, Game, HandDeal, LogEntry

@@ -75,6 +75,7 @@ from undercut.server.protocol.messages import (
     Welcome,
 )
 from undercut.server.protocol.rest import (
+    LevelView,
     NewTable,
     RuleSetView,
     TableSummary,
@@ -144,6 +145,7 @@ __all__ = [
     "LayoffView",
     "Leaderboard",
     "LeaderboardRow",
+    "LevelView",
     "MatchHistory",
     "MatchOver",
     "MatchPoint",

@@ -17,6 +17,16 @@ class RuleSetView(msgspec.Struct, frozen=True):
     rules: dict[str, Any]
 
 
+class LevelView(msgspec.Struct, frozen=True):
+    """``GET /api/levels``: a level of computer player, as ``bots`` names it.
+
+    ``reduced``: it plays more weakly here than it could, since the server lacks an optional package.
+    """
+
+    name: str
+    reduced: bool
+
+
 class NewTable(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """``POST /api/tables``: a new table where the caller takes seat 0 and bots of these levels the other seats.
 
