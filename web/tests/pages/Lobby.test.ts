@@ -80,7 +80,7 @@ it('the level is chosen beside the rule set, and kept', async () => {
 })
 
 it('a level that plays more weakly on this server says so', async () => {
-  render(Lobby, { onopen, onrules })
+  render(Lobby, { onopen, onrules, onverify })
   await screen.findAllByTestId('table-row')
   await fireEvent.click(screen.getByTestId('choose'))
   await screen.findByTestId('choose-sheet')
