@@ -114,6 +114,7 @@ class Person:
         """A request with the cookie; the one that comes back is kept."""
         cookies = {} if self.cookie is None else {COOKIE: self.cookie}
         address = f"http://{self.address}"
+        options = {"timeout": _PATIENCE_SECONDS, **options}
         with httpx2.Client(base_url=address, cookies=cookies, headers=self.headers, trust_env=False) as client:
             response = client.request(method, path, **options)
         self.cookie = response.cookies.get(COOKIE, self.cookie)

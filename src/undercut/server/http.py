@@ -18,6 +18,7 @@ from undercut.server.account_errors import AccountError
 from undercut.server.accounts import Accounts
 from undercut.server.hub import Hub
 from undercut.server.limits import RateLimitError
+from undercut.server.origins import is_allowed_origin
 from undercut.server.replays import record_of
 from undercut.server.settings import Settings
 from undercut.server.store import Account
@@ -49,7 +50,10 @@ async def answer_store_failure(request: Request, error: Exception) -> Response:
 async def answer_account_error(request: Request, error: Exception) -> Response:
     """What the caller may not do, or not now."""
     assert isinstance(error, AccountError)
-    return refusal(error.code, error.message, error.status)
+    response = refusal(error.code, error.message, error.status)
+    if error.code == "bad_token":
+        response.headers["WWW-Authenticate"] = 'Bearer error="invalid_token"'
+    return response
 
 
 async def answer_rate_limit(request: Request, error: Exception) -> Response:
@@ -80,7 +84,10 @@ async def health() -> Response:
 
 @router.get("/me")
 async def me(request: Request) -> Response:
-    """Who the cookie says one is; a new guest when there is none."""
+    """Who the cookie or the token says one is; a new guest when there is neither."""
+    if not is_allowed_origin(request.headers, request.app.state.settings):
+        # Else another page could have its visitors use up the guests of their address.
+        return refusal("bad_origin", "this page may not do that", 403)
     carrier = Response()
     account = await accounts_of(request).find_or_make(request, carrier)
     return with_cookie(answer(account_view(account)), carrier)
