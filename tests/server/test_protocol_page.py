@@ -9,7 +9,7 @@ from unittest.mock import patch
 
 import pytest
 
-from tests.playing import CLASSIC, stacked_deal
+from tests.playing import CLASSIC, dealt_first_by, stacked_deal
 from tests.server.serving import Person, Seat, served
 from undercut import fairness
 from undercut.server import accounts, protocol, ws
@@ -29,7 +29,7 @@ def page_address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     path = tmp_path_factory.mktemp("page") / "undercut.sqlite"
     with (
         patch.object(fairness, "deck_from_seed", return_value=DEAL.deck),
-        patch("undercut.server.dealing.drawn_dealer", return_value=1),
+        patch("undercut.server.dealing.drawn_together", dealt_first_by(1)),
         served(path) as address,
     ):
         yield address
