@@ -126,6 +126,6 @@ def test_every_setting_is_on_the_page_with_its_default() -> None:
     assert first_cells("variable") == names
     defaults = Settings()
     limits = [name for name in Settings.model_fields if name.endswith("_limit")]
-    for name in ("bot_pace_ms", "contribution_wait_ms", *limits):
+    for name in ("bot_pace_ms", "contribution_wait_ms", "rated_matches_needed", *limits):
         row = next(line for line in PAGE.splitlines() if f"`UNDERCUT_{name.upper()}`" in line)
         assert row.split("|")[2].strip() == str(getattr(defaults, name))

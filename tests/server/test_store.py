@@ -15,7 +15,6 @@ from sqlalchemy.exc import IntegrityError
 
 from tests.playing import CLASSIC, parse_script, seed_of
 from tests.server.dealing import dealt_match
-from tests.server.older import take_back_to
 from undercut.server import tables
 from undercut.server.game import PlayerMove
 from undercut.server.store import Store, StoredSeat, migrate
@@ -148,27 +147,44 @@ async def test_the_whole_rule_set_is_stored(path: Path) -> None:
     assert json.loads(rules) == CLASSIC.to_mapping()
 
 
-async def test_an_older_database_is_brought_up_to_date_with_its_accounts(path: Path) -> None:
-    """The first schema had accounts that could not say how they lay; nobody is waited for who has not asked."""
+@pytest.mark.parametrize("revision", ["0001", "0002", "0003"])
+async def test_an_older_database_is_brought_up_to_date_with_its_accounts_and_matches(path: Path, revision: str) -> None:
+    """Nobody is waited for who has not asked, and the name of the rule set is found in the rules."""
+    migrate(path, revision)
+    rules = json.dumps(CLASSIC.to_mapping())
+    with closing(sqlite3.connect(path)) as connection, connection:
+        connection.execute("INSERT INTO accounts (id, name, created_ms) VALUES ('a', 'Guest', 1)")
+        connection.execute(
+            "INSERT INTO matches (id, rules, first_dealer, created_ms, updated_ms) VALUES ('m', ?, 1, 1, 1)", (rules,)
+        )
+        connection.execute("INSERT INTO seats (match_id, seat, account_id) VALUES ('m', 0, 'a')")
+        connection.execute("INSERT INTO seats (match_id, seat, level) VALUES ('m', 1, 'easy')")
+        connection.execute(
+            "INSERT INTO hands (match_id, hand_number, scheme, seed, created_ms) VALUES ('m', 1, 'sha256-fy-1', ?, 1)",
+            (seed_of(1),),
+        )
     async with opened(path) as store:
-        account = await store.add_account("Guest")
-        match = await dealt_match(store, CLASSIC, 1, (StoredSeat(account.id, "Guest", None), SEATS[0]), seed_of(1))
-    await asyncio.to_thread(take_back_to, path, "0001")
-    async with opened(path) as store:
-        assert await store.find_account(account.id) == account
+        account = await store.find_account("a")
+        assert account is not None
         assert not account.lays_by_hand
-        assert await store.seats_that_lay_by_hand(match.id) == frozenset()
-        found = await store.load_match(match.id)
+        assert await store.seats_that_lay_by_hand("m") == frozenset()
+        found = await store.load_match("m")
+        assert found is not None
+        assert (found.rules, found.rated) == (CLASSIC, False)
+    with closing(sqlite3.connect(path)) as connection:
+        assert connection.execute("SELECT rules_name FROM matches").fetchall() == [("classic",)]
+    async with opened(path) as store:
+        found = await store.load_match("m")
         assert found is not None
         assert (found.first_dealer, found.drawn_together) == (1, False)
         assert [(hand.seed, hand.contributions) for hand in found.hands] == [(seed_of(1), ())]
         assert found.promise is not None
         assert found.promise.hand_number == 2
         promised = found.promise.seed
-        await store.add_contribution(match.id, 2, b"added", DoneCommand(0, "c", 5))
-        await store.add_hand(match.id, 2, promised, seed_of(3))
+        await store.add_contribution("m", 2, b"added", DoneCommand(0, "c", 5))
+        await store.add_hand("m", 2, promised, seed_of(3))
     async with opened(path) as store:
-        found = await store.load_match(match.id)
+        found = await store.load_match("m")
         assert found is not None
         assert found.hands[1].contributions == (b"added", b"")
         assert found.promise is not None

@@ -53,7 +53,8 @@ function refusalIn(body: unknown): { code?: string; retryAfterSeconds?: number }
   }
 }
 
-async function call<Answer>(path: string, init?: RequestInit): Promise<Answer> {
+/** Asks the server; throws an ApiError for anything but a good answer. */
+export async function call<Answer>(path: string, init?: RequestInit): Promise<Answer> {
   let response: Response
   try {
     response = await fetch(path, { ...init, headers: { accept: 'application/json', ...init?.headers } })
@@ -70,7 +71,8 @@ async function call<Answer>(path: string, init?: RequestInit): Promise<Answer> {
   return body as Answer
 }
 
-const withJson = (method: string, body: unknown): RequestInit => ({
+/** A request with a body. */
+export const withJson = (method: string, body: unknown): RequestInit => ({
   method,
   headers: { 'content-type': 'application/json' },
   body: JSON.stringify(body),

@@ -312,6 +312,7 @@ export interface NumberedEvent {
  * All that a viewer may know of a table. ``seat`` None: the viewer does not sit here. ``number``: last event's.
  *
  * ``hand`` and ``fairness`` are None before the first deal, ``coming`` is when no other deal comes.
+ * ``rated``: ``bot`` where the match was to be rated, but a computer player sits here.
  */
 export interface TableView {
   table: string
@@ -324,6 +325,7 @@ export interface TableView {
   result: ResultView | null
   fairness: FairnessView | null
   coming: PromiseView | null
+  rated: 'bot' | 'no' | 'yes'
 }
 /**
  * The rule set played: for the title bar and a sheet of options (``options``: name -> value as text).
@@ -588,6 +590,150 @@ export interface ExampleTable {
   rows: string[][]
 }
 /**
+ * One hand of a match. Of two hands side by side (``board`` 0 and 1) the totals are those after both.
+ *
+ * ``finished`` False: the hand in progress, of which only the viewer's cards are told; ``kind`` is None then.
+ * ``winners`` and ``points`` by seat; totals by side. ``turn_count``: turns ended by a discard.
+ */
+export interface HandLine {
+  hand_number: number
+  board: number
+  seats: number[]
+  finished: boolean
+  kind: ('big_gin' | 'gin' | 'knock' | 'undercut' | 'void') | null
+  why_void: string | null
+  knocker: number | null
+  winners: number[]
+  points: number[]
+  totals: number[]
+  turn_count: number
+}
+/**
+ * ``GET …/hands/{number}``: one hand, step by step. The first step is the deal.
+ *
+ * ``finished``: all holdings are told; else only what the viewer's seat may know, up to now. ``seats``: who holds
+ * cards, in turn. ``hand_count``: how many deals the match has that the viewer may see; ``boards``: hands side by
+ * side. ``winners`` and ``totals``: of the match, by side, as far as this deal.
+ */
+export interface HandReplay {
+  table: string
+  rules: string
+  hand_number: number
+  hand_count: number
+  board: number
+  boards: number
+  finished: boolean
+  seat: number | null
+  players: PersonView[]
+  sides: number[][]
+  seats: number[]
+  dealer: number
+  penalties: boolean
+  knock_limit_points: number
+  winners: number[]
+  totals: number[]
+  steps: ReplayStep[]
+  result: ResultView | null
+}
+/**
+ * Who sat at a seat. ``level`` is the bot's, None for a person; ``role``: in three-hand, for the hand shown.
+ */
+export interface PersonView {
+  seat: number
+  name: string
+  level: string | null
+  role?: ('box' | 'captain' | 'out') | null
+}
+/**
+ * A moment of a hand: what has just happened, and how it looks then. Events have no numbers here.
+ *
+ * ``drawn``: the card that the seat to act has just drawn or taken, where the viewer may know it.
+ */
+export interface ReplayStep {
+  events: EventBody[]
+  phase: string
+  to_act: number | null
+  holdings: ReplayHolding[]
+  drawn: string | null
+  stock_count: number
+  discard_count: number
+  upcard: string | null
+  knocker: number | null
+  spreads: SpreadView[]
+  layoffs: LayoffView[]
+}
+/**
+ * What a seat holds or has laid down. ``arrangement``: the best of the cards, or as they were laid.
+ *
+ * None: not for the viewer to know.
+ */
+export interface ReplayHolding {
+  seat: number
+  count: number
+  laid: boolean
+  arrangement: ArrangementView | null
+}
+/**
+ * ``GET /api/history``: matches, the newest first. ``next``: what to ask for as ``before``; None: no more.
+ *
+ * ``rules``: every rule set that the caller has played.
+ */
+export interface HistoryPage {
+  matches: HistoryRow[]
+  next: string | null
+  rules: string[]
+}
+/**
+ * A match of the caller's. ``outcome`` is what it was to the caller; totals by side.
+ *
+ * ``nobody``: it ended without a winner. ``reason``: how it ended, None while it is played.
+ * ``rated``: ``bot`` where it was to be rated, but a computer player sat there. ``penalties``: points are bad.
+ */
+export interface HistoryRow {
+  table: string
+  rules: string
+  seat: number
+  players: PersonView[]
+  sides: number[][]
+  totals: number[]
+  penalties: boolean
+  hand_count: number
+  outcome: 'lost' | 'nobody' | 'playing' | 'shared' | 'won'
+  reason: ('abandoned' | 'left' | 'played') | null
+  rated: 'bot' | 'no' | 'yes'
+  created_ms: number
+  updated_ms: number
+}
+/**
+ * ``GET /api/leaderboard/{rules}``: the best first. ``matches_needed``: so many rated matches to be listed.
+ *
+ * ``mine``: the caller's own rating, listed or not; None: no rated match.
+ */
+export interface Leaderboard {
+  rules: string
+  matches_needed: number
+  rows: LeaderboardRow[]
+  mine: RatingView | null
+}
+/**
+ * A place on the leaderboard; equal points share it.
+ */
+export interface LeaderboardRow {
+  place: number
+  name: string
+  mine: boolean
+  rating: RatingView
+}
+/**
+ * An estimate of strength: ``mu`` give or take ``sigma``. ``points``: ``mu`` - 3 ``sigma``, what is sorted by.
+ */
+export interface RatingView {
+  points: number
+  mu: number
+  sigma: number
+  matches: number
+}
+/**
  * ``GET /api/levels``: a level of computer player, as ``bots`` names it.
  *
  * ``reduced``: it plays more weakly here than it could, since the server lacks an optional package.
@@ -595,6 +741,42 @@ export interface ExampleTable {
 export interface LevelView {
   name: string
   reduced: boolean
+}
+/**
+ * ``GET /api/history/{id}``, or by a shared link ``GET /api/shared/{token}``: a match, hand by hand.
+ *
+ * ``seat`` None: read by a shared link. ``winners``: the sides that won or shared it; [] where nobody did, and while
+ * it is played. ``share``: the token of the link that the caller has made.
+ */
+export interface MatchHistory {
+  table: string
+  rules: string
+  seat: number | null
+  players: PersonView[]
+  sides: number[][]
+  totals: number[]
+  target_points: number | null
+  penalties: boolean
+  over: boolean
+  winners: number[]
+  outcome: ('lost' | 'nobody' | 'playing' | 'shared' | 'won') | null
+  reason: ('abandoned' | 'left' | 'played') | null
+  rated: 'bot' | 'no' | 'yes'
+  hands: HandLine[]
+  share: string | null
+  created_ms: number
+  updated_ms: number
+}
+/**
+ * One match in the course of time, for pictures. ``won`` None: it is played on, or has no single winner.
+ */
+export interface MatchPoint {
+  table: string
+  at_ms: number
+  hands: number
+  points: number
+  points_against: number
+  won: boolean | null
 }
 /**
  * ``POST /api/account``: the guest gets a name and a password, and keeps everything. 201 and the account.
@@ -613,12 +795,14 @@ export interface NewPassword {
 /**
  * ``POST /api/tables``: a new table where the caller takes seat 0 and bots of these levels the other seats.
  *
- * ``role``: in three-hand, what the caller wants to begin as; None: as the cards fall.
+ * ``role``: in three-hand, what the caller wants to begin as; None: as the cards fall. ``rated``: the match is to
+ * count for the ratings, which it does only where people sit at every seat.
  */
 export interface NewTable {
   rules?: string
   bots?: string[]
   role?: ('box' | 'captain' | 'out') | null
+  rated?: boolean
 }
 /**
  * ``POST /api/tokens``: something that a program signs in with, under a name that says which.
@@ -684,6 +868,45 @@ export interface RuleBlock {
   other?: boolean
 }
 /**
+ * ``GET /api/statistics``: a list of these, one for each rule set that the caller has played.
+ *
+ * ``course``: the matches in their order, the oldest first. ``rating`` None: no rated match.
+ */
+export interface RuleSetStatistics {
+  rules: string
+  penalties: boolean
+  statistics: StatisticsView
+  course: MatchPoint[]
+  rating: RatingView | null
+}
+/**
+ * Counts and sums of the caller by one rule set.
+ *
+ * ``matches`` are those that are over; ``hands`` those that the caller held cards in and that are over, void ones too.
+ * Points are scores, or penalties; ``points_against``: what the others in those hands got. Deadwood points are those
+ * after layoffs: over ``knocks`` (no gin among them), and over ``defences``. ``turns``: those of all seats.
+ */
+export interface StatisticsView {
+  matches: number
+  matches_won: number
+  matches_shared: number
+  matches_without_winner: number
+  hands: number
+  hands_won: number
+  hands_void: number
+  points: number
+  points_against: number
+  gins: number
+  big_gins: number
+  undercuts_made: number
+  undercuts_suffered: number
+  knocks: number
+  knock_deadwood_points: number
+  defences: number
+  defence_deadwood_points: number
+  turns: number
+}
+/**
  * ``GET /api/rulesets``: a rule set that can be played, for how many players, and all of it.
  *
  * ``roles``: whoever makes the table may choose what to begin as.
@@ -738,6 +961,18 @@ export interface SessionView {
   current: boolean
 }
 /**
+ * Its answer: whoever has the token may read the finished hands. None: there is no link.
+ */
+export interface ShareView {
+  token: string | null
+}
+/**
+ * ``PUT /api/history/{id}/share``: whether there is to be a link; without one, the old one leads nowhere.
+ */
+export interface ShareWish {
+  shared: boolean
+}
+/**
  * ``POST /api/sign-in``. ``bring_tables``: the seats of the guest of this browser become the account's.
  */
 export interface SignIn {
@@ -753,6 +988,8 @@ export interface SignOut {
 }
 /**
  * ``GET /api/tables`` (the caller's, newest first) and the answer to ``POST /api/tables`` (201).
+ *
+ * ``rated``: ``bot`` where it was to be rated, but a computer player sits there.
  */
 export interface TableSummary {
   table: string
@@ -766,6 +1003,7 @@ export interface TableSummary {
   your_turn: boolean
   created_ms: number
   updated_ms: number
+  rated: 'bot' | 'no' | 'yes'
 }
 /**
  * The answer to ``POST /api/tokens`` (201): the only one that ever has the ``token`` itself.

@@ -8,7 +8,7 @@ from typing import Annotated, Any, Final, cast
 import typer
 
 from undercut import __version__
-from undercut.cli import speed_commands
+from undercut.cli import history_commands, speed_commands
 from undercut.cli.arguments import (
     CardsEachOption,
     HandsLimitOption,
@@ -430,6 +430,7 @@ def rules(
 app.command()(speed_commands.simulate)
 app.command()(speed_commands.tune)
 app.command()(speed_commands.bench)
+app.command()(history_commands.ratings)
 
 
 def _check_rules(name: str, json: bool, language: str | None) -> None:

@@ -169,10 +169,8 @@ async def record(request: Request, table_id: str) -> Response:
     """The record of a table's finished hands, for those who sit there."""
     account = await accounts_of(request).find(request)
     table = await hub_of(request).find_table(table_id)
-    if table is None:
-        return refusal("no_table", "there is no such table", 404)
-    if account is None or table.seat_of(account.id) is None:
-        return refusal("not_seated", "only those who sit at the table get its record", 403)
+    if table is None or account is None or table.seat_of(account.id) is None:
+        return refusal("no_table", "there is no such table of the caller's", 404)
     if table.game.deal is None:
         return refusal("not_dealt", "the first hand is not dealt yet", 409)
     response = answer(record_of(table))

@@ -72,7 +72,8 @@ class Hub:
         seats += [StoredSeat(None, level, level) for level in request.bots]
         # Whoever chooses a role leaves nothing to draw.
         first_dealer = None if request.role is None or not draws_roles(rules) else 0
-        stored = await self._store.add_match(rules, first_dealer, seats, _first_seed(rules, request.role))
+        seed = _first_seed(rules, request.role)
+        stored = await self._store.add_match(rules, first_dealer, seats, seed, rated=request.rated)
         table = Table(stored, self._store, self._settings.bot_pace_ms)
         self._tables[table.id] = table
         await table.begin(self._settings.contribution_wait_ms)

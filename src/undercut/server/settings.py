@@ -34,6 +34,8 @@ class Settings(BaseSettings):
     message_bytes_limit: int = Field(default=8192, ge=256)
     messages_per_second_limit: int = Field(default=50, ge=1)
     tables_per_account_limit: int = Field(default=200, ge=1)
+    rated_matches_needed: int = Field(default=5, ge=1)
+    """So many rated matches bring somebody onto the leaderboard."""
     guests_per_hour_limit: int = Field(default=60, ge=1)
     new_accounts_per_hour_limit: int = Field(default=20, ge=1)
     sign_ins_per_hour_limit: int = Field(default=60, ge=1)

@@ -25,6 +25,8 @@ from undercut.core.record_moves import format_move, parse_move
 from undercut.core.rules import RuleSet, parse_rules
 from undercut.server import tables
 from undercut.server.game import Advice, PlayerMove
+from undercut.server.history.outcomes import MatchEnd
+from undercut.server.history.rating_store import record_end
 from undercut.server.stored_deals import (
     DoneCommand,
     StoredPromise,
@@ -62,6 +64,7 @@ class StoredMatch:
 
     ``hands``: those dealt; ``promise``: for the next one. ``drawn_together``: who deals first, or the roles, follow
     from the first deal's seed and contributions; ``first_dealer`` is a stand-in before it.
+    ``rated``: wished for; it counts only where every seat is a person's.
     """
 
     id: str
@@ -74,6 +77,7 @@ class StoredMatch:
     commands: dict[tuple[int, str], int]
     drawn_together: bool = False
     promise: StoredPromise | None = None
+    rated: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,14 +107,14 @@ class DatabaseError(UndercutError):
     """A file that cannot be used as the database, and why."""
 
 
-def migrate(path: Path) -> None:
+def migrate(path: Path, revision: str = "head") -> None:
     """Bring the database file to the newest schema, making it when there is none: wholly, or not at all.
 
-    Raises DatabaseError.
+    ``revision``: an older schema, for tests. Raises DatabaseError.
     """
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
-        _migrate(path)
+        _migrate(path, revision)
     except OSError as error:
         raise _database_error(path, f"{error.filename}: {error.strerror}") from error
     except DBAPIError as error:
@@ -123,7 +127,7 @@ def _database_error(path: Path, reason: str) -> DatabaseError:
     return DatabaseError(f"database {path}: {reason}", code="bad_database", detail=str(path))
 
 
-def _migrate(path: Path) -> None:
+def _migrate(path: Path, revision: str) -> None:
     engine = sa.create_engine(sa.URL.create("sqlite", database=str(path)))
     _begin_ourselves(engine)
     try:
@@ -133,7 +137,7 @@ def _migrate(path: Path) -> None:
                 config = Config()
                 config.set_main_option("script_location", str(Path(__file__).parent / "migrations").replace("%", "%%"))
                 config.attributes["connection"] = connection
-                command.upgrade(config, "head")
+                command.upgrade(config, revision)
     finally:
         engine.dispose()
 
@@ -239,7 +243,13 @@ class Store:
             return frozenset((await connection.execute(query)).scalars())
 
     async def add_match(
-        self, rules: RuleSet, first_dealer: int | None, seats: Sequence[StoredSeat], first_seed: bytes
+        self,
+        rules: RuleSet,
+        first_dealer: int | None,
+        seats: Sequence[StoredSeat],
+        first_seed: bytes,
+        *,
+        rated: bool = False,
     ) -> StoredMatch:
         """A new match with its seats and the promised seed of its first hand, which is not dealt yet.
 
@@ -255,6 +265,8 @@ class Store:
                     drawn_together=first_dealer is None,
                     created_ms=at_ms,
                     updated_ms=at_ms,
+                    rules_name=rules.name,
+                    rated=rated,
                 )
             )
             await connection.execute(
@@ -266,7 +278,8 @@ class Store:
             )
             await connection.execute(promise_row(match_id, 1, first_seed, at_ms))
         promise, together = StoredPromise(1, first_seed), first_dealer is None
-        return StoredMatch(match_id, rules, first_dealer or 0, at_ms, at_ms, tuple(seats), (), {}, together, promise)
+        times = at_ms, at_ms
+        return StoredMatch(match_id, rules, first_dealer or 0, *times, tuple(seats), (), {}, together, promise, rated)
 
     async def add_moves(
         self,
@@ -278,8 +291,9 @@ class Store:
         seat: int,
         command_id: str,
         number: int,
+        end: MatchEnd | None = None,
     ) -> None:
-        """What one command led to, in one transaction: its moves, and that it was carried out."""
+        """What one command led to, in one transaction: its moves, that it was carried out, and the match's end."""
         at_ms = now_ms()
         async with self._write() as connection:
             await connection.execute(
@@ -297,6 +311,8 @@ class Store:
                 ],
             )
             await _end_command(connection, match_id, seat, command_id, number, at_ms)
+            if end is not None:
+                await record_end(connection, match_id, end, at_ms)
 
     async def add_contribution(
         self, match_id: str, hand_number: int, contribution: bytes, command: DoneCommand
@@ -376,6 +392,7 @@ class Store:
             done,
             row.drawn_together,
             promise,
+            row.rated,
         )
 
 

@@ -42,6 +42,7 @@ from undercut.server.game import (
     replay_moves,
     waiting_game,
 )
+from undercut.server.history.outcomes import end_as_played, rated_state
 from undercut.server.store import Store, StoredHand, StoredMatch, StoredSeat, now_ms
 from undercut.server.stored_deals import DoneCommand, StoredPromise
 from undercut.server.viewers import Viewer, Viewers, advice_for, history_for, observation_for
@@ -71,6 +72,7 @@ class Table:
         self.created_ms = stored.created_ms
         self.updated_ms = stored.updated_ms
         self.seats = stored.seats
+        self._rated = stored.rated
         self._first_dealer = stored.first_dealer
         self._dealing = Dealing(stored)
         self._late: asyncio.Task[None] | None = None
@@ -140,6 +142,7 @@ class Table:
             chips=game.chips,
             paid=game.paid,
             promise=self._dealing.promise,
+            rated=rated_state(self._rated, self.seats),
         )
         advice = advice_for(game.deal, self._memory.entries, seat)
         return table_view(facts, seat, observation_for(game, seat), advice)
@@ -161,6 +164,7 @@ class Table:
             your_turn=waits or seat in self._game.to_act(),
             created_ms=self.created_ms,
             updated_ms=self.updated_ms,
+            rated=rated_state(self._rated, self.seats),
         )
 
     # Viewers ---------------------------------------------------------------------------------------------------------
@@ -285,6 +289,7 @@ class Table:
             seat=seat,
             command_id=command_id,
             number=change.game.number,
+            end=end_as_played(change.game.match) if change.game.match.over else None,
         )
         self._done(DoneCommand(seat, command_id, change.game.number), change)
 

@@ -73,9 +73,12 @@ matches = Table(
     Column("created_ms", BigInteger, nullable=False),
     Column("updated_ms", BigInteger, nullable=False),
     Column("drawn_together", Boolean, nullable=False, server_default=false()),
+    Column("rules_name", String(64), nullable=False, server_default=""),
+    Column("rated", Boolean, nullable=False, server_default=false()),
 )
 """``rules``: the whole rule set as JSON. ``drawn_together``: roles, or who deals first, follow from the first hand's
-seed and all contributions, and ``first_dealer`` says nothing until it is dealt. Else they were there before them."""
+seed and all contributions, and ``first_dealer`` says nothing until it is dealt. Else they were there before them.
+``rated``: wished for; it counts only where every seat is a person's."""
 
 seats = Table(
     "seats",

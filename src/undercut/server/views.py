@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, Literal
 
 from undercut import fairness
 from undercut.core.actions import BIG_GIN, DONE, LAY_MELDS, Action, BigGin, Discard, Knock
@@ -45,6 +45,7 @@ class PublicFacts:
     """What everybody at a table may know besides the cards. ``deal`` is used for its commitment and its seats only.
 
     ``chips`` () and ``paid`` None where the rule set pays nothing out. ``deal_over``: every hand of the deal is.
+    ``rated``: ``bot`` where the match was to be rated, but a bot sits here.
     """
 
     table: str
@@ -58,6 +59,7 @@ class PublicFacts:
     paid: Payouts | None
     promise: StoredPromise | None = None
     """For the coming deal; used for its commitment, and to tell a player of their own contribution."""
+    rated: Literal["no", "yes", "bot"] = "no"
 
 
 def table_view(
@@ -90,6 +92,7 @@ def table_view(
         result=result_view(result, facts, deal, seat) if result and deal else None,
         fairness=None if deal is None else _fairness_view(deal, over=facts.deal_over),
         coming=None if facts.promise is None or match.over else _promise_view(facts.promise, seat),
+        rated=facts.rated,
     )
 
 
@@ -184,8 +187,8 @@ def hand_view(
         knocks=[knock_choice(observation, action) for action in legal if isinstance(action, Knock | BigGin)],
         knocker=None if observation.knocker is None else players[observation.knocker],
         knock_kind=None if observation.knock_kind is None else observation.knock_kind.value,
-        spreads=_spreads_view(observation.spreads, players),
-        layoffs=_layoffs_view(observation.layoffs, players),
+        spreads=spreads_view(observation.spreads, players),
+        layoffs=layoffs_view(observation.layoffs, players),
         laying=None if advises else laying_view(observation),
         seats=list(players),
         advises=advises,
@@ -237,8 +240,8 @@ def result_view(result: HandResult, facts: PublicFacts, deal: HandDeal, player: 
         winners=winners,
         points=by_place(result.points, players, len(facts.seats)),
         penalties=_penalises(facts.match.rules),
-        spreads=_spreads_view(result.spreads, players),
-        layoffs=_layoffs_view(result.layoffs, players),
+        spreads=spreads_view(result.spreads, players),
+        layoffs=layoffs_view(result.layoffs, players),
         sum=[
             protocol.SumLine(line.key.value, None if line.seat is None else players[line.seat], line.points)
             for line in result.sum_lines
@@ -248,7 +251,8 @@ def result_view(result: HandResult, facts: PublicFacts, deal: HandDeal, player: 
     )
 
 
-def _spreads_view(spreads: Sequence[Spread], players: Sequence[int]) -> list[protocol.SpreadView]:
+def spreads_view(spreads: Sequence[Spread], players: Sequence[int]) -> list[protocol.SpreadView]:
+    """Spreads with their cards spelled, by place at the table."""
     return [
         protocol.SpreadView(
             players[spread.seat],
@@ -260,5 +264,6 @@ def _spreads_view(spreads: Sequence[Spread], players: Sequence[int]) -> list[pro
     ]
 
 
-def _layoffs_view(layoffs: Sequence[Layoff], players: Sequence[int]) -> list[protocol.LayoffView]:
+def layoffs_view(layoffs: Sequence[Layoff], players: Sequence[int]) -> list[protocol.LayoffView]:
+    """Layoffs with their cards spelled, by place at the table."""
     return [protocol.LayoffView(players[each.seat], format_card(each.card), each.meld) for each in layoffs]

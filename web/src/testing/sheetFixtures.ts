@@ -124,6 +124,7 @@ export const TABLE: TableView = {
   },
   hand: HAND,
   result: null,
+  rated: 'no',
   fairness: {
     scheme: 'sha256-fy-1',
     commitment: '9b0b2d5e6f0f5a1ce2d3c44f0f1b7a92d8e0c1b2a3948576e5f40312d4c5b6a7',
@@ -373,6 +374,7 @@ function summary(table: string, part: Partial<TableSummary>): TableSummary {
     your_turn: false,
     created_ms: NOON_MS,
     updated_ms: NOON_MS,
+    rated: 'no',
     ...part,
   }
 }

@@ -144,3 +144,22 @@ cli-simulate-speed = Hands a second
 
 cli-serve-ready = Undercut is at { $url }
 cli-serve-stop = Ctrl+C stops it.
+
+## undercut ratings
+
+cli-ratings-heading = Ratings by { $rules }
+cli-ratings-none = Nobody has a rating yet.
+cli-ratings-name = Name
+cli-ratings-points = Rating
+cli-ratings-matches = Matches
+cli-ratings-recomputed =
+    { $count ->
+        [one] Made anew from { $count } rated match.
+       *[other] Made anew from { $count } rated matches.
+    }
+cli-ratings-changed =
+    { $count ->
+        [one] { $count } rating is other than before.
+       *[other] { $count } ratings are other than before.
+    }
+cli-ratings-unreadable = Match { $id } does not replay and is left out.

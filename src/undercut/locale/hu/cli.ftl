@@ -118,3 +118,22 @@ cli-simulate-speed = Leosztás másodpercenként
 
 cli-serve-ready = Az Undercut itt érhető el: { $url }
 cli-serve-stop = A Ctrl+C leállítja.
+
+## undercut ratings
+
+cli-ratings-heading = Értékszámok: { $rules }
+cli-ratings-none = Még senkinek sincs értékszáma.
+cli-ratings-name = Név
+cli-ratings-points = Értékszám
+cli-ratings-matches = Játszmák
+cli-ratings-recomputed =
+    { $count ->
+        [one] Újraszámolva { $count } értékelt játszmából.
+       *[other] Újraszámolva { $count } értékelt játszmából.
+    }
+cli-ratings-changed =
+    { $count ->
+        [one] { $count } értékszám lett más, mint előbb.
+       *[other] { $count } értékszám lett más, mint előbb.
+    }
+cli-ratings-unreadable = A(z) { $id } játszma nem játszható vissza, kimarad.

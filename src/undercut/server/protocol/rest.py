@@ -30,16 +30,21 @@ class LevelView(msgspec.Struct, frozen=True):
 class NewTable(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """``POST /api/tables``: a new table where the caller takes seat 0 and bots of these levels the other seats.
 
-    ``role``: in three-hand, what the caller wants to begin as; None: as the cards fall.
+    ``role``: in three-hand, what the caller wants to begin as; None: as the cards fall. ``rated``: the match is to
+    count for the ratings, which it does only where people sit at every seat.
     """
 
     rules: str = "classic"
     bots: list[str] = msgspec.field(default_factory=lambda: ["easy"])
     role: Literal["box", "captain", "out"] | None = None
+    rated: bool = False
 
 
 class TableSummary(msgspec.Struct, frozen=True):
-    """``GET /api/tables`` (the caller's, newest first) and the answer to ``POST /api/tables`` (201)."""
+    """``GET /api/tables`` (the caller's, newest first) and the answer to ``POST /api/tables`` (201).
+
+    ``rated``: ``bot`` where it was to be rated, but a computer player sits there.
+    """
 
     table: str
     rules: str
@@ -52,3 +57,4 @@ class TableSummary(msgspec.Struct, frozen=True):
     your_turn: bool
     created_ms: int
     updated_ms: int
+    rated: Literal["no", "yes", "bot"]

@@ -283,6 +283,7 @@ class TableView(msgspec.Struct, frozen=True):
     """All that a viewer may know of a table. ``seat`` None: the viewer does not sit here. ``number``: last event's.
 
     ``hand`` and ``fairness`` are None before the first deal, ``coming`` is when no other deal comes.
+    ``rated``: ``bot`` where the match was to be rated, but a computer player sits here.
     """
 
     table: str
@@ -295,3 +296,4 @@ class TableView(msgspec.Struct, frozen=True):
     result: ResultView | None
     fairness: FairnessView | None
     coming: PromiseView | None
+    rated: Literal["no", "yes", "bot"]
