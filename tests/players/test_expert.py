@@ -72,7 +72,8 @@ def test_the_score_reaches_the_search() -> None:
         match = match_after(CHALLENGE, *(won(seat, each) for seat, each in enumerate(points) if each))
         expert.start_match(match, player)
         expert.start_hand(match, observation)
-        return expert.consider(observation, legal_actions(state), Budget(FEW, drop=False)).tallies["value"].tolist()
+        tallies = expert.consider(observation, legal_actions(state), Budget(FEW, drop=False)).tallies
+        return [float(value) for value in tallies["value"]]
 
     assert values(0, 0) == values(0, 0) != values(95, 95)
 
@@ -83,7 +84,7 @@ def test_what_it_learned_of_the_opponent_lasts_for_a_match() -> None:
     match = match_after(CHALLENGE)
 
     def shares(expert: ExpertPlayer) -> list[float]:
-        return expert._ways.now(observation).tolist()
+        return [float(share) for share in expert._ways.now(observation)]
 
     expert = ExpertPlayer(1, FEW)
     expert.start_match(match, 0)

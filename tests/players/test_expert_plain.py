@@ -14,7 +14,7 @@ from tests.rulesets import EVERY, match_after, won
 from undercut.core.notation import parse_action
 from undercut.core.observation import observe
 from undercut.core.state import HandState
-from undercut.players import EasyPlayer, is_reduced, make_player
+from undercut.players import EasyPlayer, Player, is_reduced, make_player
 from undercut.players.expert_plain import MOST_SAMPLES, PlainExpertPlayer
 
 FEW = 32
@@ -69,7 +69,7 @@ def test_gin_is_taken_at_once() -> None:
 @pytest.mark.parametrize("name", EVERY)
 def test_it_plays_every_rule_set_by_the_rules(name: str) -> None:
     rules = EVERY[name].hand
-    players = [PlainExpertPlayer(1, FEW), *(EasyPlayer() for _ in range(rules.seats - 1))]
+    players: list[Player] = [PlainExpertPlayer(1, FEW), *(EasyPlayer() for _ in range(rules.seats - 1))]
     assert play_hand(rules, 1, players).result is not None
 
 
