@@ -97,6 +97,26 @@ def test_what_it_learned_of_the_opponent_lasts_for_a_match() -> None:
     assert shares(expert) == new
 
 
+def test_each_opponent_is_learned_apart() -> None:
+    """In three-hand one plays against this one and that one."""
+    rules = EVERY["three-hand"]
+    end = observe(play_hand(rules.hand, 3, [EasyPlayer(), EasyPlayer()]), 0)
+    start = observe(dealt(rules.hand, ""), 0)
+    match = match_after(rules, role_cards="7D AH KC")
+    others = match_after(rules, role_cards="AH 7D KC")
+    me = next(player for player in match.boards[0].players if player in others.boards[0].players)
+    expert = ExpertPlayer(1, FEW)
+    expert.start_match(match, me)
+    new = [float(share) for share in expert._ways.now(start)]
+    expert.start_hand(match, start)
+    expert.end_hand(match, end)
+    learned = [float(share) for share in expert._ways.now(start)]
+    expert.start_hand(others, start)
+    assert [float(share) for share in expert._ways.now(start)] == new != learned
+    expert.start_hand(match, start)
+    assert [float(share) for share in expert._ways.now(start)] == learned
+
+
 @pytest.mark.parametrize("name", ["challenge", "standard", "table of 3"])
 def test_every_legal_action_is_explained_the_best_first(name: str) -> None:
     expert = ExpertPlayer(1, FEW)

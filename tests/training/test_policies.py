@@ -10,7 +10,7 @@ pytest.importorskip("cmaes", reason="the extra train is not installed")
 from tests.rulesets import EVERY
 from undercut.sim import GREEDY, RANDOM
 from undercut.sim.policies import KNOCK_STEPS
-from undercut.training.policies import KNOCKS, PolicyNumbers, improve, points_a_hand, tune_policies
+from undercut.training.policies import KNOCKS, SIMPLE_WAYS, PolicyNumbers, improve, points_a_hand, tune_policies
 
 RULES = EVERY["challenge"]
 POOR = PolicyNumbers(discard_points=-3.0, take_margin=15.0, knock=(0.0, 0.0, 0.0))
@@ -56,6 +56,6 @@ def test_every_way_knocks_as_it_should_and_has_an_answer() -> None:
     said: list[str] = []
     tuned = tune_policies(RULES, 2, champions=2, generations=1, hands=5, say=said.append)
     assert {name: numbers.knock for name, numbers in tuned.ways.items()} == KNOCKS
-    assert set(tuned.answers) == {"greedy", *KNOCKS}
+    assert set(tuned.answers) == {*SIMPLE_WAYS, *KNOCKS}
     assert [line.split(":")[0] for line in said[:2]] == ["champion 1", "champion 2"]
     assert len(said) == 2 + len(tuned.answers)
