@@ -6,7 +6,8 @@ from typing import Any
 import pytest
 
 from tests.server.serving import Person, is_healthy, served
-from undercut.server import app
+from undercut.players import LEVELS, is_reduced
+from undercut.server import app, http
 from undercut.server.accounts import COOKIE
 
 BAD_TABLES: dict[str, tuple[bytes, int, str]] = {
@@ -170,6 +171,15 @@ def test_a_strange_cookie_makes_a_new_guest(address: str) -> None:
     ]
     assert len({answer["id"] for answer in answers}) == 3
     assert COOKIE == "undercut_account"
+
+
+def test_the_levels_are_told_and_which_are_weaker_here(person: Person, monkeypatch: pytest.MonkeyPatch) -> None:
+    levels = person.request("GET", "/api/levels").json()
+    assert [each["name"] for each in levels] == list(LEVELS)
+    assert [each["reduced"] for each in levels] == [is_reduced(level) for level in LEVELS]
+    monkeypatch.setattr(http, "is_reduced", lambda level: level == "expert")
+    levels = person.request("GET", "/api/levels").json()
+    assert [each["name"] for each in levels if each["reduced"]] == ["expert"]
 
 
 @pytest.mark.parametrize("language", ["en", "fi", "hu"])

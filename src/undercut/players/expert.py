@@ -40,18 +40,25 @@ class ExpertPlayer:
         self._seed = seed
         self._samples = samples
         self._ways = OpponentWays()
+        self._known: dict[tuple[int, ...], OpponentWays] = {}
+        """By the players that it holds cards against."""
         self._worth = POINTS_WORTH
 
     # The match -------------------------------------------------------------------------------------------------------
 
     def start_match(self, match: MatchState, player: int) -> None:
-        """Remember who it is; nothing is known of the opponent yet."""
+        """Remember who it is; nothing is known of any opponent yet."""
         self._player = player
         self._ways = OpponentWays()
+        self._known = {}
 
     def start_hand(self, match: MatchState, observation: Observation) -> None:
-        """Note what points are worth at this score."""
+        """Note what points are worth at this score, and what is known of whom it plays against."""
         self._worth = worth_of(match, self._player)
+        board = next(each for each in match.boards if self._player in each.players)
+        others = tuple(player for player in board.players if player != self._player)
+        self._ways = self._known.setdefault(others, OpponentWays())
+        self._ways.now(observation)  # works out what every hand of the match needs, so that no decision waits for it
 
     def end_hand(self, match: MatchState, observation: Observation) -> None:
         """Learn how the opponent plays."""
@@ -60,6 +67,7 @@ class ExpertPlayer:
     def end_match(self, match: MatchState) -> None:
         """Forget it all."""
         self._ways = OpponentWays()
+        self._known = {}
         self._worth = POINTS_WORTH
 
     # The hand --------------------------------------------------------------------------------------------------------

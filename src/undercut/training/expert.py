@@ -29,7 +29,6 @@ def make_weights(
         entries.append(_way(name, settings[name], tuned.answers[name], belief))
     made_by = {
         "rules": rules.name,
-        "rules_hash": rules.content_hash,
         "seed": seed,
         "champions": champions,
         "generations": generations,
