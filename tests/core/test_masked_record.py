@@ -231,6 +231,13 @@ def test_neither_form_is_read_as_the_other() -> None:
             "bad_value",
             "result",
         ),
+        (
+            '[result.winners "1',
+            '[result.winners "0 1',
+            "line 64, column 14: result: kind, winners and points do not go together",
+            "bad_value",
+            "result",
+        ),
         ('[hand "2"]', '[hand "1"]', ', column 7: hand = "1": expected 2', "hand_number", "hand"),
         ('[view "1"]', '[view "x"]', ", column 7: view: expected a whole number", "bad_value", "view"),
         ('[dealer "', '[dealer "1', ", column 9: dealer: seat 1 deals", "wrong_dealer", "dealer"),
@@ -308,6 +315,13 @@ def test_words_are_tokens_of_masked_hands() -> None:
         assert (error.line, error.column, error.hand_number, error.position) == (line + 1, 1, 1, 0)
         assert error.message.startswith(f"line {line + 1}, column 1: hand 1, action 1: {problem}")
         assert (error.code, error.detail) == (code, token.lstrip("S"))
+
+
+def test_scheme_and_commitment_may_be_missing() -> None:
+    without = "".join(line for line in TEXT.splitlines(keepends=True) if not line.startswith(("[scheme", "[commit")))
+    plain = tuple(replace(hand, scheme="", commitment="") for hand in MASKED.hands)
+    assert parse_masked_text(without) == replace(MASKED, hands=plain)
+    assert format_masked_text(replace(MASKED, hands=plain)) == without
 
 
 def test_no_hand_follows_one_that_is_not_over() -> None:
