@@ -11,7 +11,8 @@ from typing import Any, Final
 import numpy.typing as npt
 
 from undercut.core.match import MatchState
-from undercut.core.rules import HandRules, Scoring
+from undercut.core.policies import Scoring
+from undercut.core.rules import HandRules
 from undercut.players.search.rollouts import MAX_GAIN_POINTS
 from undercut.players.search.weights import expert_weights
 from undercut.sim import playout
