@@ -8,7 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tests.matches import chance_record
-from tests.playing import CLASSIC
+from tests.playing import CLASSIC, VARIANTS, rules_of, stacked_deal
 from tests.rulesets import EVERY
 from undercut.core.actions import DrawStock
 from undercut.core.cards import card_set
@@ -17,7 +17,7 @@ from undercut.core.events import CardDrawn, Dealt, SpreadLaid, events_of_move, e
 from undercut.core.masked_record import mask_record
 from undercut.core.masked_text import format_masked_text, parse_masked_text
 from undercut.core.notation import format_card
-from undercut.core.record import MatchRecord, replay
+from undercut.core.record import HandRecord, MatchRecord, replay
 from undercut.core.text_record import format_text_record, parse_text_record
 
 RECORD = chance_record(CLASSIC, 7)
@@ -308,6 +308,7 @@ def test_words_are_tokens_of_masked_hands() -> None:
     line = next(number for number, line in enumerate(LINES) if line and not line.startswith("["))
     for token, problem, code in (
         ("SXX", 'not a card: "XX"', "not_a_card"),
+        ("S7", 'not a card: "7"', "not_a_card"),
         ("~4H", 'not an action: "~4H"', "bad_action"),
         ("s", 'not an action: "s"', "bad_action"),
     ):
@@ -315,6 +316,19 @@ def test_words_are_tokens_of_masked_hands() -> None:
         assert (error.line, error.column, error.hand_number, error.position) == (line + 1, 1, 1, 0)
         assert error.message.startswith(f"line {line + 1}, column 1: hand 1, action 1: {problem}")
         assert (error.code, error.detail) == (code, token.lstrip("S"))
+
+
+@pytest.mark.parametrize("dealer", [0, 1])
+def test_without_a_first_upcard_the_starter_is_dealt_one_more(dealer: int) -> None:
+    rules = rules_of(VARIANTS["no first upcard"])
+    deal = stacked_deal(rules.hand, ["", ""], "", dealer=dealer)
+    record = MatchRecord(rules, ("A", "B"), dealer, (HandRecord(dealer, deal.deck, ()),))
+    for view in range(2):
+        masked = mask_record(record, view)
+        assert masked.hands[0].dealt.bit_count() == 10 + (view != dealer)
+        text = format_masked_text(masked)
+        assert f'[dealt.{1 - view} "{" ".join(["??"] * (10 + (view == dealer)))}"]' in text
+        assert parse_masked_text(text) == masked
 
 
 def test_scheme_and_commitment_may_be_missing() -> None:
