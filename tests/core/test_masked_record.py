@@ -17,6 +17,7 @@ from undercut.core.events import CardDrawn, Dealt, SpreadLaid, events_of_move, e
 from undercut.core.masked_record import mask_record
 from undercut.core.masked_text import format_masked_text, parse_masked_text
 from undercut.core.notation import format_card
+from undercut.core.policies import FirstTurn
 from undercut.core.record import HandRecord, MatchRecord, replay
 from undercut.core.text_record import format_text_record, parse_text_record
 
@@ -318,16 +319,18 @@ def test_words_are_tokens_of_masked_hands() -> None:
         assert (error.code, error.detail) == (code, token.lstrip("S"))
 
 
-@pytest.mark.parametrize("dealer", [0, 1])
+@pytest.mark.parametrize("dealer", [0, 1, 2])
 def test_without_a_first_upcard_the_starter_is_dealt_one_more(dealer: int) -> None:
-    rules = rules_of(VARIANTS["no first upcard"])
-    deal = stacked_deal(rules.hand, ["", ""], "", dealer=dealer)
-    record = MatchRecord(rules, ("A", "B"), dealer, (HandRecord(dealer, deal.deck, ()),))
-    for view in range(2):
+    rules = rules_of(replace(VARIANTS["table of three"], first_turn=FirstTurn.NONE))
+    deal = stacked_deal(rules.hand, ["", "", ""], "", dealer=dealer)
+    record = MatchRecord(rules, ("A", "B", "C"), dealer, (HandRecord(dealer, deal.deck, ()),))
+    counts = [rules.hand.cards_each + (seat == (dealer + 1) % 3) for seat in range(3)]
+    for view in range(3):
         masked = mask_record(record, view)
-        assert masked.hands[0].dealt.bit_count() == 10 + (view != dealer)
+        assert masked.hands[0].dealt.bit_count() == counts[view]
         text = format_masked_text(masked)
-        assert f'[dealt.{1 - view} "{" ".join(["??"] * (10 + (view == dealer)))}"]' in text
+        for seat in {0, 1, 2} - {view}:
+            assert f'[dealt.{seat} "{" ".join(["??"] * counts[seat])}"]' in text
         assert parse_masked_text(text) == masked
 
 
