@@ -1,5 +1,6 @@
 """What points are worth: a chance that adds up, grows with the own score, and is that of a plain calculation."""
 
+from dataclasses import replace
 from functools import cache
 from typing import Any
 
@@ -97,6 +98,14 @@ def test_a_side_far_behind_takes_risks() -> None:
     """Losing a little more costs it less than winning as much is worth."""
     worth = at(10, 95)
     assert gain(worth, 60) > -gain(worth, -60)
+
+
+def test_a_target_that_is_far_away_costs_no_more() -> None:
+    """And near its end it is like any other."""
+    rules = replace(CHALLENGE, match=replace(CHALLENGE.match, target_points=100_000))
+    assert gain(worth_of(match_after(rules), 0), 20) == pytest.approx(20, rel=0.1)
+    close = worth_of(match_after(rules, won(0, 99_990), won(1, 99_000)), 0)
+    assert gain(close, 10) == gain(close, 400) > gain(close, 9)
 
 
 @pytest.mark.parametrize("name", ["table of 2", "table of 4", "tournament"])

@@ -20,6 +20,9 @@ from undercut.sim.compiled import np
 
 HANDS: Final = 6000
 SEED: Final = 5
+FAR_POINTS: Final = 500
+"""Who needs more than this to reach the target is treated as needing this much: a point is then about a point, and the
+work grows with the square."""
 
 Worth = npt.NDArray[np.float64]
 """What a gain of -400 to 400 points is worth, in points of an even match: 801 numbers, 0 for no gain."""
@@ -65,8 +68,12 @@ def worth_of(match: MatchState, player: int) -> Worth:
     if target is None or match.rules.hand.scoring is Scoring.LOSERS_PENALISED:
         return POINTS_WORTH
     side = next(at for at, players in enumerate(match.sides) if player in players)
-    chances = win_chances(match.rules.hand, target)
-    worths = [_column_worth(chances, column.points, side) for column in match.columns if not column.closed]
+    near = min(target, FAR_POINTS)
+    chances = win_chances(match.rules.hand, near)
+    columns = [
+        [max(0, points - (target - near)) for points in each.points] for each in match.columns if not each.closed
+    ]
+    worths = [_column_worth(chances, points, side) for points in columns]
     return np.asarray(np.mean(worths, axis=0)) if worths else POINTS_WORTH
 
 
