@@ -125,3 +125,20 @@ def test_partners_and_three_hands_reckon_for_their_own_side() -> None:
     assert np.array_equal(worth_of(match, 0), worth_of(match, 2))
     three = match_after(EVERY["three-hand"], role_cards="7D AH KC")
     assert gain(worth_of(three, 2), 10) > 0
+
+
+def test_whoever_sits_out_does_not_count() -> None:
+    """In three-hand the one who is nearest to the target may not be in the hand, and then gains nothing from it."""
+    rules, seen = EVERY["three-hand"], set()
+    for first in (0, 1):
+        for second in (0, 1):
+            match = match_after(rules, won(first, 98), won(second, 1), role_cards="7D AH KC")
+            points, seated = match.columns[0].points, match.boards[0].players
+            for player in seated:
+                [other] = set(seated) - {player}
+                worth = worth_of(match, player)
+                # Who plays against one near the target loses all by a little; else more is always worse.
+                assert (gain(worth, -3) == gain(worth, -90)) == (points[other] >= 97)
+                seen.add((max(points) in (points[player], points[other]), points[other] >= 97))
+    assert (False, False) in seen
+    assert (True, True) in seen

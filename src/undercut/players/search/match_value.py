@@ -4,7 +4,6 @@ For two equal sides, worked out backwards from the target over what hands under 
 the expert's own policy); void hands change nothing and are left out.
 """
 
-from collections.abc import Sequence
 from functools import lru_cache
 from typing import Any, Final
 
@@ -61,8 +60,8 @@ def _chance(chances: npt.NDArray[np.float64], own: Any, other: Any) -> Any:
 def worth_of(match: MatchState, player: int) -> Worth:
     """What a hand's gains are worth to a player: by the chance to win, where the match goes to a target.
 
-    With several columns: the mean over the open ones. With more than two sides: against the one that is nearest to
-    the target. Without a target, or where penalties are counted, points are worth points.
+    With several columns: the mean over the open ones. With more than two sides: against the one that holds cards in
+    the same hand, since nobody else scores in it. Without a target, or with penalties, points are worth points.
     """
     target = match.rules.match.target_points
     if target is None or match.rules.hand.scoring is Scoring.LOSERS_PENALISED:
@@ -73,14 +72,20 @@ def worth_of(match: MatchState, player: int) -> Worth:
     columns = [
         [max(0, points - (target - near)) for points in each.points] for each in match.columns if not each.closed
     ]
-    worths = [_column_worth(chances, points, side) for points in columns]
+    other = _other_side(match, player, side)
+    worths = [_column_worth(chances, points[side], points[other]) for points in columns]
     return np.asarray(np.mean(worths, axis=0)) if worths else POINTS_WORTH
 
 
-def _column_worth(chances: npt.NDArray[np.float64], points: Sequence[int], side: int) -> Worth:
+def _other_side(match: MatchState, player: int, side: int) -> int:
+    """Whom a player's side plays against in the hand that it holds cards in."""
+    against = {each for board in match.boards if player in board.players for each in board.players}
+    return next(at for at, players in enumerate(match.sides) if at != side and not against.isdisjoint(players))
+
+
+def _column_worth(chances: npt.NDArray[np.float64], own_points: int, other_points: int) -> Worth:
     last = len(chances) - 1
-    own = min(points[side], last)
-    other = min(max(value for at, value in enumerate(points) if at != side), last)
+    own, other = min(own_points, last), min(other_points, last)
     gains = np.arange(-MAX_GAIN_POINTS, MAX_GAIN_POINTS + 1)
     after = _chance(chances, own + np.maximum(gains, 0), other + np.maximum(-gains, 0))
     lead = min(20, last)
