@@ -7,6 +7,7 @@ pytest.importorskip("numba", reason="the extra fast is not installed")
 from tests.rulesets import EVERY
 from undercut.players.search.likelihood import FEATURE_COUNT, FEATURES
 from undercut.sim import GREEDY, compile_rules, legal_masks, weighted
+from undercut.sim.arrangement import best_arrangement
 from undercut.sim.compiled import np, u64
 from undercut.sim.layout import LAY_MELDS, RESHUFFLE
 from undercut.training import beliefs
@@ -84,3 +85,10 @@ def test_learning_tells_the_true_holding_better_than_a_guess() -> None:
     assert found.tolist() == again.tolist()
     # Whoever keeps the least deadwood has little of it late in a hand.
     assert found[FEATURES.index("deadwood_turn_6")] < 0
+
+
+def test_a_kernel_of_the_training_is_compiled_again_when_one_of_the_search_changes() -> None:
+    """It calls them, and they lie in another folder: both folders' sources are in its digest."""
+    folders = {folder.name for folder in getattr(beliefs._write_examples, "source_folders", ())}
+    assert folders == {"sim", "search", "training"}
+    assert {folder.name for folder in getattr(best_arrangement, "source_folders", ())} == {"sim"}

@@ -1,5 +1,6 @@
 """What points are worth: a chance that adds up, grows with the own score, and is that of a plain calculation."""
 
+from dataclasses import replace
 from functools import cache
 from typing import Any
 
@@ -99,6 +100,14 @@ def test_a_side_far_behind_takes_risks() -> None:
     assert gain(worth, 60) > -gain(worth, -60)
 
 
+def test_a_target_that_is_far_away_costs_no_more() -> None:
+    """And near its end it is like any other."""
+    rules = replace(CHALLENGE, match=replace(CHALLENGE.match, target_points=100_000))
+    assert gain(worth_of(match_after(rules), 0), 20) == pytest.approx(20, rel=0.1)
+    close = worth_of(match_after(rules, won(0, 99_990), won(1, 99_000)), 0)
+    assert gain(close, 10) == gain(close, 400) > gain(close, 9)
+
+
 @pytest.mark.parametrize("name", ["table of 2", "table of 4", "tournament"])
 def test_with_penalties_or_without_a_target_points_are_points(name: str) -> None:
     assert worth_of(match_after(EVERY[name]), 0) is POINTS_WORTH
@@ -116,3 +125,20 @@ def test_partners_and_three_hands_reckon_for_their_own_side() -> None:
     assert np.array_equal(worth_of(match, 0), worth_of(match, 2))
     three = match_after(EVERY["three-hand"], role_cards="7D AH KC")
     assert gain(worth_of(three, 2), 10) > 0
+
+
+def test_whoever_sits_out_does_not_count() -> None:
+    """In three-hand the one who is nearest to the target may not be in the hand, and then gains nothing from it."""
+    rules, seen = EVERY["three-hand"], set()
+    for first in (0, 1):
+        for second in (0, 1):
+            match = match_after(rules, won(first, 98), won(second, 1), role_cards="7D AH KC")
+            points, seated = match.columns[0].points, match.boards[0].players
+            for player in seated:
+                [other] = set(seated) - {player}
+                worth = worth_of(match, player)
+                # Who plays against one near the target loses all by a little; else more is always worse.
+                assert (gain(worth, -3) == gain(worth, -90)) == (points[other] >= 97)
+                seen.add((max(points) in (points[player], points[other]), points[other] >= 97))
+    assert (False, False) in seen
+    assert (True, True) in seen
