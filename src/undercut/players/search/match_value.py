@@ -14,6 +14,7 @@ from undercut.core.policies import Scoring
 from undercut.core.rules import HandRules
 from undercut.players.search.rollouts import MAX_GAIN_POINTS
 from undercut.players.search.weights import expert_weights
+from undercut.players.sides import sides_in_hand
 from undercut.sim import playout
 from undercut.sim.compiled import np
 
@@ -66,21 +67,14 @@ def worth_of(match: MatchState, player: int) -> Worth:
     target = match.rules.match.target_points
     if target is None or match.rules.hand.scoring is Scoring.LOSERS_PENALISED:
         return POINTS_WORTH
-    side = next(at for at, players in enumerate(match.sides) if player in players)
     near = min(target, FAR_POINTS)
     chances = win_chances(match.rules.hand, near)
     columns = [
         [max(0, points - (target - near)) for points in each.points] for each in match.columns if not each.closed
     ]
-    other = _other_side(match, player, side)
-    worths = [_column_worth(chances, points[side], points[other]) for points in columns]
+    own, other = sides_in_hand(match, player)
+    worths = [_column_worth(chances, points[own], points[other]) for points in columns]
     return np.asarray(np.mean(worths, axis=0)) if worths else POINTS_WORTH
-
-
-def _other_side(match: MatchState, player: int, side: int) -> int:
-    """Whom a player's side plays against in the hand that it holds cards in."""
-    against = {each for board in match.boards if player in board.players for each in board.players}
-    return next(at for at, players in enumerate(match.sides) if at != side and not against.isdisjoint(players))
 
 
 def _column_worth(chances: npt.NDArray[np.float64], own_points: int, other_points: int) -> Worth:
