@@ -10,6 +10,7 @@ from tests.server.signing import PASSWORD, new_token, register
 from undercut.client import Client, ClientError, ConnectionLostError, RequestRefusedError
 from undercut.client.http import COOKIE
 from undercut.core.rulesets import ruleset_names
+from undercut.players import LEVELS
 from undercut.server import accounts
 
 
@@ -41,6 +42,7 @@ async def test_an_account_signs_in_with_a_token_or_a_password(address: str) -> N
         assert [each.table for each in await other.tables()] == [table.table]
         assert (table.players, table.seat) == ([name, "easy", "normal"], 0)
         assert {each.name for each in await client.rulesets()} == set(ruleset_names())
+        assert {each.name for each in await client.levels()} == set(LEVELS)
 
 
 async def test_a_refused_request_says_why(address: str) -> None:

@@ -19,7 +19,7 @@ from undercut.client import (
     News,
     StaleCommandError,
 )
-from undercut.client.seat import Turn
+from undercut.client.seat import CONTRIBUTION_BYTES, Turn
 from undercut.server import protocol
 
 
@@ -203,3 +203,24 @@ async def test_patience_has_an_end(address: str) -> None:
                 async for _ in seat.news():
                     pass
             assert caught.value.code == "unreachable"
+
+
+async def test_a_program_adds_chance_of_its_own_to_each_deal(tmp_path: Path) -> None:
+    with served(tmp_path / "undercut.sqlite", contribution_wait_ms=60_000) as address:
+        async with program(address) as client, client.seat((await client.new_table()).table) as seat:
+            contribution = b"mine"
+            await seat.contribute(contribution)
+            with pytest.raises(CommandRefusedError) as refused:
+                await seat.contribute()
+            assert refused.value.code in ("contributed", "stale")
+            async for turn in seat.turns():
+                if turn.view.match.hand_number == 2:
+                    break
+                assert contributions(turn)[0] == contribution.hex()
+                await turn.act(*plain_choice(turn.hand))
+            assert len(bytes.fromhex(contributions(turn)[0])) == CONTRIBUTION_BYTES
+
+
+def contributions(turn: Turn) -> list[str]:
+    """What was added to the deal in progress."""
+    return next(each.event for each in turn.events if isinstance(each.event, protocol.HandStarted)).contributions

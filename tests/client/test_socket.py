@@ -71,5 +71,9 @@ def test_the_client_loads_nothing_of_the_server_but_the_messages() -> None:
         "print(sorted(name for name in sys.modules if name.startswith('undercut.server') or name in "
         "('fastapi', 'sqlalchemy', 'starlette', 'uvicorn')))"
     )
-    names = ["", ".protocol", *(f".protocol.{part}" for part in ("accounts", "events", "messages", "rest", "views"))]
+    names = [
+        "",
+        ".protocol",
+        *(f".protocol.{part}" for part in ("accounts", "events", "history", "messages", "rest", "views")),
+    ]
     assert said == str([f"undercut.server{name}" for name in names])

@@ -85,6 +85,10 @@ class Client:
         """The rule sets that the server plays."""
         return await self._request("GET", "/api/rulesets", list[protocol.RuleSetView])
 
+    async def levels(self) -> list[protocol.LevelView]:
+        """The levels of computer players that the server has."""
+        return await self._request("GET", "/api/levels", list[protocol.LevelView])
+
     async def tables(self) -> list[protocol.TableSummary]:
         """The tables where one sits, the newest first."""
         return await self._request("GET", "/api/tables", list[protocol.TableSummary])

@@ -13,7 +13,7 @@ from undercut.core import events as core
 from undercut.core.cards import DECK_SIZE, Card, CardSet
 from undercut.core.match import Column, MatchState, SheetRow
 from undercut.core.melds import MELDS
-from undercut.core.notation import parse_action, parse_card, parse_card_set
+from undercut.core.notation import parse_action, parse_card
 from undercut.core.observation import Observation
 from undercut.core.policies import FirstTurn, Scoring, StockFloor
 from undercut.core.results import HandResult, KnockKind, Layoff, ResultKind, Spread, SumKey, SumLine, WhyVoid
@@ -39,16 +39,11 @@ def rules_of(view: protocol.TableView) -> RuleSet:
     return rules
 
 
-def observation_of(
-    view: protocol.TableView,
-    events: Sequence[protocol.NumberedEvent],
-    rules: RuleSet,
-    laid: Sequence[str] = (),
-) -> Observation:
+def observation_of(view: protocol.TableView, events: Sequence[protocol.NumberedEvent], rules: RuleSet) -> Observation:
     """What the viewer may know of the hand. ``events``: all that it was told of this hand.
 
-    ``laid``: the actions that lay melds which the viewer has sent since it began to lay. For one who sits out it is
-    what the captain knows and may do. Raises ClientError before the first deal.
+    For one who sits out it is what the captain knows and may do, without the melds that the captain is laying. Raises
+    ClientError before the first deal.
     """
     hand = view.hand
     if hand is None:
@@ -61,7 +56,6 @@ def observation_of(
     seat = _seen_seat(view, hand)
     to_act = None if hand.to_act is None else seats[hand.to_act]
     phase = Phase(hand.phase)
-    lays = phase in (Phase.LAY_MELDS, Phase.DEFENDER_MELDS) and to_act == seat
     return Observation(
         seat=seat,
         rules=rules.hand,
@@ -85,12 +79,22 @@ def observation_of(
         reshuffle_count=course.reshuffle_count,
         knocker=None if hand.knocker is None else seats[hand.knocker],
         knock_kind=None if hand.knock_kind is None else KnockKind(hand.knock_kind),
-        laid=tuple(_MELD_INDEX[parse_card_set(token[1:])] for token in laid) if lays else (),
+        laid=_laid(hand.laying),
         spreads=_spreads(hand.spreads, seats),
         layoffs=_layoffs(hand.layoffs, seats),
         result=result,
         history=tuple(course.history),
     )
+
+
+def _laid(laying: protocol.LayingView | None) -> tuple[int, ...]:
+    """The melds that lie already: every arrangement that may be laid begins with them, and its actions lay the rest."""
+    if laying is None:
+        return ()
+    best = laying.spreads[0]
+    melds = best.arrangement.melds
+    to_lay_count = sum(action.startswith("=") for action in best.actions)
+    return tuple(_MELD_INDEX[_cards(meld)] for meld in melds[: len(melds) - to_lay_count])
 
 
 def _seen_seat(view: protocol.TableView, hand: protocol.HandView) -> int | None:

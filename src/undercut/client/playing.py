@@ -5,11 +5,9 @@ from collections.abc import Callable
 
 from undercut.client.errors import StaleCommandError
 from undercut.client.observing import match_of, observation_of
-from undercut.client.seat import News, Seat, Turn
-from undercut.core.cards import CardSet
+from undercut.client.seat import News, Seat
 from undercut.core.match import MatchState
-from undercut.core.melds import MELDS
-from undercut.core.notation import format_action, parse_card
+from undercut.core.notation import format_action
 from undercut.core.observation import Observation
 from undercut.players import MatchPlayer, Player
 from undercut.server import protocol
@@ -24,31 +22,15 @@ async def play(seat: Seat, player: Player) -> protocol.TableView:
     told = _Told(seat, player)
     async for turn in seat.turns():
         await told.catch_up()
-        tokens = await asyncio.to_thread(_answer, turn, turn.observation(), player)
+        action = await asyncio.to_thread(player.choose, turn.observation())
         try:
-            await turn.act(*tokens)
+            await turn.act(format_action(action))
         except StaleCommandError:
             # Another socket of the account has played.
             continue
     await told.catch_up()
     await told.end()
     return seat.view
-
-
-def _answer(turn: Turn, observation: Observation, player: Player) -> list[str]:
-    if is_laid_elsewhere(turn.hand, observation):
-        assert turn.hand.laying is not None
-        return turn.hand.laying.automatic
-    return [format_action(player.choose(observation))]
-
-
-def is_laid_elsewhere(hand: protocol.HandView, observation: Observation) -> bool:
-    """Whether melds lie that another socket has laid, or this account before: the server does not say which."""
-    if hand.laying is None or not hand.laying.spreads:
-        return False
-    arrangement = hand.laying.spreads[0].arrangement
-    held: CardSet = sum(1 << parse_card(card) for cards in (*arrangement.melds, arrangement.deadwood) for card in cards)
-    return held | sum(MELDS[meld] for meld in observation.laid) != observation.holding
 
 
 class _Told:

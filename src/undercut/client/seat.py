@@ -1,10 +1,11 @@
 """A place at a table: what is told there, and commands. A lost connection is made again, and nothing is missed."""
 
 import asyncio
+import secrets
 from collections.abc import AsyncGenerator, Sequence
 from dataclasses import dataclass, field
 from types import TracebackType
-from typing import Final, Self
+from typing import Final, Self, TypeAlias
 from uuid import uuid4
 
 from undercut.client.errors import (
@@ -19,11 +20,15 @@ from undercut.core.observation import Observation
 from undercut.core.rules import RuleSet
 from undercut.server import protocol
 
+Command: TypeAlias = protocol.Act | protocol.NextHand | protocol.Advise | protocol.Contribute
+
 PATIENCE_SECONDS: Final = 60.0
 
 _ILLEGAL: Final = ("bad_action", "illegal_action")
-_OVERTAKEN: Final = ("stale", "hand_not_over", "match_over")
-"""Why a next hand is refused that somebody else, or another socket of this account, has asked for."""
+_OVERTAKEN: Final = ("stale", "hand_not_over", "match_over", "contributed")
+"""Why a next hand is refused that somebody else, or another socket of this account, has asked for or added to."""
+
+CONTRIBUTION_BYTES: Final = 16
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,7 +79,6 @@ class Seat:
         self._view: protocol.TableView | None = None
         self._events: list[protocol.NumberedEvent] = []
         self._finished: News | None = None
-        self._laid: list[str] = []
         self._rules: RuleSet | None = None
         self._changed = asyncio.Event()
         self._watchers: list[list[protocol.NumberedEvent]] = []
@@ -123,7 +127,7 @@ class Seat:
 
     def observation(self) -> Observation:
         """The hand as the levels see it. Raises ClientError before the first deal, and where the rules are not ours."""
-        return observation_of(self.view, self._events, self.rules, self._laid)
+        return observation_of(self.view, self._events, self.rules)
 
     async def news(self) -> AsyncGenerator[News, None]:
         """Everything from the first step on, until the match is over. The first is the view then, without events.
@@ -149,8 +153,8 @@ class Seat:
         """Each decision of one's own, until the match is over.
 
         A turn whose action was refused as illegal comes again; one that was left without an action comes again only
-        when the table has moved on. ``deal_on``: ask for the next hand whenever one is over. Raises ClientError for
-        somebody who only looks on.
+        when the table has moved on. ``deal_on``: add chance of one's own to each coming deal, and ask for it as soon as
+        the hand before is over. Raises ClientError for somebody who only looks on.
         """
         if self.view.seat is None:
             raise ClientError("you have no seat at this table", code="not_seated")
@@ -168,7 +172,10 @@ class Seat:
             await self._wait(changed)
 
     async def _deal_on(self) -> None:
+        coming = self.view.coming
         try:
+            if coming is not None and not coming.contributed:
+                await self.contribute()
             await self.next_hand()
         except CommandRefusedError as error:
             if error.code not in _OVERTAKEN:
@@ -178,14 +185,22 @@ class Seat:
 
     async def act(self, *actions: str, number: int | None = None) -> int:
         """Play actions; see ``Turn.act``. ``number``: of the view that they answer; None: the newest."""
-        command = protocol.Act(uuid4().hex, self._number(number), list(actions))
-        after = await self._ask(command)
-        self._laid += [action for action in actions if action.startswith("=")]
-        return after
+        return await self._ask(protocol.Act(uuid4().hex, self._number(number), list(actions)))
 
     async def next_hand(self) -> int:
         """Be ready for the next hand, which is dealt when everybody is. Raises CommandRefusedError."""
         return await self._ask(protocol.NextHand(uuid4().hex, self._number(None)))
+
+    async def contribute(self, contribution: bytes | None = None) -> int:
+        """Add something to the coming deal, once, so that nobody alone decides it. See docs/fair-deals.md.
+
+        1 to 128 bytes; None: new ones by chance. Raises ClientError while no deal is promised.
+        """
+        coming = self.view.coming
+        if coming is None:
+            raise ClientError("no deal is promised now", code="no_hand")
+        added = secrets.token_bytes(CONTRIBUTION_BYTES) if contribution is None else contribution
+        return await self._ask(protocol.Contribute(uuid4().hex, coming.commitment, added.hex()))
 
     async def advise(self, action: str | None = None, text: str = "") -> int:
         """As the one who sits out, suggest an action to the captain, say something, or both."""
@@ -194,7 +209,7 @@ class Seat:
     def _number(self, number: int | None) -> int:
         return self.view.number if number is None else number
 
-    async def _ask(self, command: protocol.Act | protocol.NextHand | protocol.Advise) -> int:
+    async def _ask(self, command: Command) -> int:
         if self._failure is not None:
             raise self._failure
         answer = await self._socket.ask(command.id, command)
@@ -220,7 +235,6 @@ class Seat:
         for each in events:
             if isinstance(each.event, protocol.HandStarted):
                 self._events.clear()
-                self._laid.clear()
             self._events.append(each)
         self._view = view
         if view.hand is not None and view.match.deal_over:
