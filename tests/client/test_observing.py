@@ -18,10 +18,12 @@ from undercut.core.state import Phase
 from undercut.players import EasyPlayer
 from undercut.server import protocol
 from undercut.server.store import Store, StoredHand, StoredMatch, StoredSeat
+from undercut.server.stored_deals import StoredPromise
 from undercut.server.table import Table
 from undercut.server.viewers import Viewer, observation_for
 
 DEALS = 4
+PROMISE = StoredPromise(2, seed_of(8))
 _decoder = msgspec.json.Decoder(protocol.ServerMessage)
 
 
@@ -79,7 +81,7 @@ async def test_observations_are_those_of_the_server(label: str) -> None:
     rules = EVERY[label]
     random = Random(label)
     seats = tuple(StoredSeat(name, "Guest", None) for name in "abcd"[: rules.match.players])
-    stored = StoredMatch("t", rules, 0, 0, 0, seats, (StoredHand(seed_of(7), ()),), {})
+    stored = StoredMatch("t", rules, 0, 0, 0, seats, (StoredHand(seed_of(7), ()),), {}, promise=PROMISE)
     table = Table(stored, Store.__new__(Store), 0)
     told = [Told(table, seat) for seat in (*range(len(seats)), None)]
     assert rules_of(told[0].view) == rules
@@ -116,7 +118,7 @@ def test_other_rules_of_the_same_name_are_refused() -> None:
     seats = (StoredSeat("a", "Guest", None), StoredSeat("b", "Guest", None))
 
     async def view() -> protocol.TableView:
-        stored = StoredMatch("t", rules, 0, 0, 0, seats, (StoredHand(seed_of(7), ()),), {})
+        stored = StoredMatch("t", rules, 0, 0, 0, seats, (StoredHand(seed_of(7), ()),), {}, promise=PROMISE)
         return Table(stored, Store.__new__(Store), 0).view(0)
 
     shown = asyncio.run(view())
