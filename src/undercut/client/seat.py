@@ -2,7 +2,8 @@
 
 import asyncio
 import secrets
-from collections.abc import AsyncGenerator, Sequence
+from collections.abc import AsyncGenerator, Iterator, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass, field
 from types import TracebackType
 from typing import Final, Self, TypeAlias
@@ -173,13 +174,11 @@ class Seat:
 
     async def _deal_on(self) -> None:
         coming = self.view.coming
-        try:
-            if coming is not None and not coming.contributed:
+        if coming is not None and not coming.contributed:
+            with _overtaken():
                 await self.contribute()
+        with _overtaken():
             await self.next_hand()
-        except CommandRefusedError as error:
-            if error.code not in _OVERTAKEN:
-                raise
 
     # Commands --------------------------------------------------------------------------------------------------------
 
@@ -255,6 +254,16 @@ class Seat:
             await changed.wait()
         if self._failure is not None:
             raise self._failure
+
+
+@contextmanager
+def _overtaken() -> Iterator[None]:
+    """Another socket of the account, or the other players, may have been quicker."""
+    try:
+        yield
+    except CommandRefusedError as error:
+        if error.code not in _OVERTAKEN:
+            raise
 
 
 def _done_with(turn: Turn) -> int:
