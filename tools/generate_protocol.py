@@ -1,6 +1,6 @@
-"""Write ``web/protocol.schema.json`` (the wire protocol as JSON Schema) and, from it, ``web/src/protocol.ts``.
+"""Write ``schema.json`` of ``undercut.server.protocol`` (the protocol as JSON Schema), and ``web/src/protocol.ts``.
 
-The schema is made from the message types of ``undercut.server.protocol``; the TypeScript from the schema by
+The schema is made from the message types, and comes with the package; the TypeScript is made from the schema by
 json-schema-to-typescript, so the second step needs Node and ``npm install`` in ``web/``. With ``--schema-only`` it is
 left out. Tests on both sides hold the two files to their sources.
 """
@@ -16,8 +16,9 @@ import msgspec
 from undercut.rulebook import RulesPage
 from undercut.server import protocol
 
-WEB = Path(__file__).resolve().parent.parent / "web"
-SCHEMA_FILE = WEB / "protocol.schema.json"
+ROOT = Path(__file__).resolve().parent.parent
+WEB = ROOT / "web"
+SCHEMA_FILE = ROOT / "src" / "undercut" / "server" / "protocol" / "schema.json"
 
 
 def protocol_schema() -> dict[str, Any]:

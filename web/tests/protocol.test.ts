@@ -4,6 +4,6 @@ import { protocolSource } from '../tools/protocol-source.mjs'
 
 const read = (path: string): string => readFileSync(path, 'utf8')
 
-it('src/protocol.ts is what protocol.schema.json says', async () => {
-  expect(read('src/protocol.ts')).toBe(await protocolSource(JSON.parse(read('protocol.schema.json'))))
+it('src/protocol.ts is what the schema of the protocol says', async () => {
+  expect(read('src/protocol.ts')).toBe(await protocolSource(JSON.parse(read('../src/undercut/server/protocol/schema.json'))))
 })

@@ -8,7 +8,7 @@ from typing import Annotated, Any, Final, cast
 import typer
 
 from undercut import __version__
-from undercut.cli import history_commands, speed_commands
+from undercut.cli import client_commands, history_commands, speed_commands
 from undercut.cli.arguments import (
     CardsEachOption,
     HandsLimitOption,
@@ -427,6 +427,7 @@ def rules(
         show.show_rulesets(screen.Screen(language), found)
 
 
+app.command()(client_commands.join)
 app.command()(speed_commands.simulate)
 app.command()(speed_commands.tune)
 app.command()(speed_commands.bench)

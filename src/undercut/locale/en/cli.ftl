@@ -163,3 +163,8 @@ cli-ratings-changed =
        *[other] { $count } ratings are other than before.
     }
 cli-ratings-unreadable = Match { $id } does not replay and is left out.
+
+## undercut join
+
+cli-join-plays = { $player } plays for { $name } at { $url }
+cli-join-hand = Hand { $number }: { $totals }

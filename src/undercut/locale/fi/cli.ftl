@@ -181,3 +181,8 @@ cli-ratings-changed =
        *[other] { $count } vahvuuslukua on toisia kuin ennen.
     }
 cli-ratings-unreadable = Ottelua { $id } ei voi toistaa, ja se jää pois.
+
+## undercut join
+
+cli-join-plays = { $player } pelaa pelaajan { $name } paikalla: { $url }
+cli-join-hand = Jako { $number }: { $totals }

@@ -137,3 +137,8 @@ cli-ratings-changed =
        *[other] { $count } értékszám lett más, mint előbb.
     }
 cli-ratings-unreadable = A(z) { $id } játszma nem játszható vissza, kimarad.
+
+## undercut join
+
+cli-join-plays = { $player } játszik { $name } helyén: { $url }
+cli-join-hand = { $number }. leosztás: { $totals }
