@@ -101,6 +101,17 @@ def test_a_number_of_players_that_it_does_not_say_is_refused() -> None:
     assert (error.code, error.detail) == ("players_do_not_fit_rules", "players")
 
 
+def test_a_variant_is_for_another_number_of_players_than_the_usual_one_and_says_the_same_number() -> None:
+    with pytest.raises(RulesError) as caught:
+        variant_players(FOUR | {"players": {"4": {}}})
+    usual = caught.value
+    allowed = "this is the usual number of players; allowed: what is different with another number"
+    assert (usual.message, usual.code, usual.detail) == (f"players.4: {allowed}", "not_options", "players")
+    other = refused(SEVERAL | {"players": {"3": FOUR}}, 3)
+    assert other.message == "players.3: players = 4: allowed: 3, under [players.3.match]"
+    assert (other.code, other.detail) == ("players_do_not_fit_rules", "players")
+
+
 @pytest.mark.parametrize(
     ("variants", "shown", "option"),
     [
