@@ -242,7 +242,8 @@ def weigh_throws(observation: Observation, cards: Sequence[Card]) -> dict[Card, 
 def needed_points(match: MatchState, player: int) -> tuple[int, int] | None:
     """The points that this player's side, and the one it plays against, need to reach the target.
 
-    None without a target. With several columns: in the open column that is nearest to its end. None too where penalties are counted.
+    None without a target, and where penalties are counted. With several columns: in the open column that is nearest to
+    its end.
     """
     target = match.rules.match.target_points
     if target is None or match.rules.hand.scoring is Scoring.LOSERS_PENALISED:
