@@ -8,6 +8,7 @@ from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from undercut.server import tables
+from undercut.server.chat.chat_store import forget_account
 from undercut.server.names import FORMER_NAME, Name
 from undercut.server.store import Account, Store, account_of, now_ms
 
@@ -93,7 +94,7 @@ class AccountStore:
             return Ended(await _end(connection, tables.sessions, account_id, but=keep))
 
     async def delete(self, account_id: str) -> Ended:
-        """The name, the password, sessions and tokens go; seats and records stay."""
+        """The name, the password, sessions, tokens and what was said go; seats and records stay."""
         accounts = tables.accounts
         async with self._store.writing() as connection:
             await connection.execute(
@@ -101,6 +102,7 @@ class AccountStore:
                 .where(accounts.c.id == account_id)
                 .values(name=FORMER_NAME, name_key=None, password_hash=None, deleted_ms=now_ms())
             )
+            await forget_account(connection, account_id)
             return Ended(
                 await _end(connection, tables.sessions, account_id), await _end(connection, tables.tokens, account_id)
             )

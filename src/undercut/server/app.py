@@ -21,6 +21,7 @@ from undercut.server import http, http_accounts, ws
 from undercut.server.account_changes import AccountChanges
 from undercut.server.account_errors import AccountError
 from undercut.server.accounts import Accounts
+from undercut.server.chat.rooms import ChatRooms
 from undercut.server.hub import Hub
 from undercut.server.limits import RateLimitError
 from undercut.server.logs import set_up_logs
@@ -57,6 +58,7 @@ def create_app(settings: Settings) -> FastAPI:
         store = await Store.open(settings.database)
         hub = Hub(store, settings)
         app.state.hub = hub
+        app.state.chat = ChatRooms(store, settings)
         accounts = app.state.accounts = Accounts(store, await store.cookie_secret(), settings)
         changes = app.state.account_changes = AccountChanges(accounts, hub, settings)
         await accounts.forget_old_sessions()

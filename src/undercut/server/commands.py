@@ -12,7 +12,8 @@ COMMAND_ID_LENGTH_LIMIT: Final = 64
 ACTIONS_LIMIT: Final = 20
 ADVICE_LENGTH_LIMIT: Final = 140
 
-Command: TypeAlias = protocol.Act | protocol.NextHand | protocol.Advise
+CallCommand: TypeAlias = protocol.Resign | protocol.Abandon | protocol.Rematch
+Command: TypeAlias = protocol.Act | protocol.NextHand | protocol.Advise | CallCommand
 
 
 class CommandError(UndercutError):

@@ -6,6 +6,7 @@ from undercut import fairness
 from undercut.core.actions import Move
 from undercut.core.record import HandRecord, MatchRecord, record_to_mapping
 from undercut.core.record_moves import AdviceRecord
+from undercut.server.calls import Call
 from undercut.server.game import Advice, HandDeal
 from undercut.server.store import StoredHand
 from undercut.server.table import Table
@@ -19,7 +20,8 @@ def record_of(table: Table) -> dict[str, Any]:
         for number in range(len(deal.boards))
     )
     names = tuple(seat.name for seat in table.seats)
-    return record_to_mapping(MatchRecord(table.game.rules, names, table.first_dealer, hands, table.role_cards))
+    end = table.game.calls.early_end
+    return record_to_mapping(MatchRecord(table.game.rules, names, table.first_dealer, hands, table.role_cards, end))
 
 
 def _board_record(deal: HandDeal, number: int, stored: StoredHand) -> HandRecord:
@@ -27,6 +29,8 @@ def _board_record(deal: HandDeal, number: int, stored: StoredHand) -> HandRecord
     moves: list[Move] = []
     advice: list[AdviceRecord] = []
     for each in stored.moves:
+        if isinstance(each.move, Call):
+            continue
         if isinstance(each.move, Advice):
             advice.append(AdviceRecord(len(moves), each.move.action, each.move.text))
         elif each.player in board.players:

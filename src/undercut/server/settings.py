@@ -30,6 +30,9 @@ class Settings(BaseSettings):
     """Addresses and networks whose word on where a request comes from is believed (``X-Forwarded-For``, ``-Proto``)."""
     message_bytes_limit: int = Field(default=8192, ge=256)
     messages_per_second_limit: int = Field(default=50, ge=1)
+    messages_per_minute_limit: int = Field(default=20, ge=1)
+    address_messages_per_minute_limit: int = Field(default=100, ge=1)
+    """These two are for what people say at tables, by account and by address."""
     tables_per_account_limit: int = Field(default=200, ge=1)
     guests_per_hour_limit: int = Field(default=60, ge=1)
     new_accounts_per_hour_limit: int = Field(default=20, ge=1)

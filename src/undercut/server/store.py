@@ -24,9 +24,12 @@ from undercut.core.notation import format_action, parse_action
 from undercut.core.record_moves import format_move, parse_move
 from undercut.core.rules import RuleSet, parse_rules
 from undercut.server import tables
+from undercut.server.calls import Call
+from undercut.server.chat.policies import SpectatorChat
 from undercut.server.game import Advice, PlayerMove
 
 ADVICE_MARK = "!"
+CALL_MARK = "%"
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,6 +61,9 @@ class StoredMatch:
     seats: tuple[StoredSeat, ...]
     hands: tuple[StoredHand, ...]
     commands: dict[tuple[int, str], int]
+    next_table: str | None = None
+    """The match that its players played next, by the same rules."""
+    spectator_chat: SpectatorChat = SpectatorChat.BETWEEN_HANDS
 
 
 @dataclass(frozen=True, slots=True)
@@ -223,9 +229,19 @@ class Store:
             return frozenset((await connection.execute(query)).scalars())
 
     async def add_match(
-        self, rules: RuleSet, first_dealer: int, seats: Sequence[StoredSeat], first_seed: bytes
+        self,
+        rules: RuleSet,
+        first_dealer: int,
+        seats: Sequence[StoredSeat],
+        first_seed: bytes,
+        *,
+        spectator_chat: SpectatorChat = SpectatorChat.BETWEEN_HANDS,
+        rematch_of: str | None = None,
     ) -> StoredMatch:
-        """A new match with its seats and the first hand's seed."""
+        """A new match with its seats and the first hand's seed.
+
+        ``rematch_of``: the match that is played again, which can be done once.
+        """
         at_ms, match_id = now_ms(), new_id()
         async with self._write() as connection:
             await connection.execute(
@@ -235,6 +251,8 @@ class Store:
                     first_dealer=first_dealer,
                     created_ms=at_ms,
                     updated_ms=at_ms,
+                    spectator_chat=spectator_chat.value,
+                    rematch_of=rematch_of,
                 )
             )
             await connection.execute(
@@ -246,7 +264,9 @@ class Store:
             )
             await connection.execute(_hand_row(match_id, 1, first_seed))
         hands = (StoredHand(first_seed, ()),)
-        return StoredMatch(match_id, rules, first_dealer, at_ms, at_ms, tuple(seats), hands, {})
+        return StoredMatch(
+            match_id, rules, first_dealer, at_ms, at_ms, tuple(seats), hands, {}, spectator_chat=spectator_chat
+        )
 
     async def add_moves(
         self,
@@ -315,9 +335,22 @@ class Store:
             seats = await _load_seats(connection, match_id)
             hands = await _load_hands(connection, match_id)
             query = sa.select(tables.commands).where(tables.commands.c.match_id == match_id)
+            query_next = sa.select(tables.matches.c.id).where(tables.matches.c.rematch_of == match_id)
+            next_table: str | None = (await connection.execute(query_next)).scalar_one_or_none()
             done = {(each.seat, each.command_id): each.number for each in await connection.execute(query)}
         rules = parse_rules(json.loads(row.rules))
-        return StoredMatch(match_id, rules, row.first_dealer, row.created_ms, row.updated_ms, seats, hands, done)
+        return StoredMatch(
+            match_id,
+            rules,
+            row.first_dealer,
+            row.created_ms,
+            row.updated_ms,
+            seats,
+            hands,
+            done,
+            next_table=next_table,
+            spectator_chat=SpectatorChat(row.spectator_chat),
+        )
 
 
 def account_of(row: Any) -> Account:
@@ -325,15 +358,19 @@ def account_of(row: Any) -> Account:
     return Account(row.id, row.name, row.lays_by_hand, guest=row.password_hash is None)
 
 
-def _format_stored(move: Move | Advice) -> str:
-    """A move's token; for advice a mark, the token of the action or nothing, a space and the words."""
+def _format_stored(move: Move | Advice | Call) -> str:
+    """A move's token; for advice a mark, the token of the action or nothing, a space and the words; a call's mark."""
+    if isinstance(move, Call):
+        return f"{CALL_MARK}{move.value}"
     if not isinstance(move, Advice):
         return format_move(move)
     action = "" if move.action is None else format_action(move.action)
     return f"{ADVICE_MARK}{action} {move.text}"
 
 
-def _parse_stored(token: str) -> Move | Advice:
+def _parse_stored(token: str) -> Move | Advice | Call:
+    if token.startswith(CALL_MARK):
+        return Call(token[len(CALL_MARK) :])
     if not token.startswith(ADVICE_MARK):
         return parse_move(token)
     action, _, text = token[len(ADVICE_MARK) :].partition(" ")

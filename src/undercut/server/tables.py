@@ -72,8 +72,10 @@ matches = Table(
     Column("first_dealer", Integer, nullable=False),
     Column("created_ms", BigInteger, nullable=False),
     Column("updated_ms", BigInteger, nullable=False),
+    Column("spectator_chat", String(16), nullable=False, server_default="between_hands"),
+    Column("rematch_of", String(32), unique=True, index=True),
 )
-"""``rules``: the whole rule set as JSON."""
+"""``rules``: the whole rule set as JSON. ``rematch_of``: the match whose players play again here, if one is."""
 
 seats = Table(
     "seats",

@@ -1,4 +1,4 @@
-"""Wire protocol 2: every message between a client and a table, as msgspec tagged unions of JSON objects.
+"""Wire protocol 3: every message between a client and a table, as msgspec tagged unions of JSON objects.
 
 Cards are two characters, rank then suit: ``7H``, ``TD``, ``AC``. Actions are tokens (see ``undercut.core.notation``):
 ``S`` draw from the stock, ``T`` take the upcard, ``P`` pass, ``7D`` discard, ``K7D`` knock discarding it, ``K`` knock
@@ -21,6 +21,16 @@ from undercut.server.protocol.accounts import (
     TokenMade,
     TokenView,
 )
+from undercut.server.protocol.chat import (
+    ChatHistory,
+    ChatLine,
+    ChatSaid,
+    Mute,
+    Phrase,
+    Report,
+    Say,
+    SpeakerView,
+)
 from undercut.server.protocol.events import (
     Advised,
     Dealt,
@@ -31,6 +41,7 @@ from undercut.server.protocol.events import (
     HandStarted,
     Knocked,
     LaidOff,
+    MatchCalled,
     MatchOver,
     NumberedEvent,
     Passed,
@@ -41,6 +52,7 @@ from undercut.server.protocol.events import (
 )
 from undercut.server.protocol.messages import (
     PROTOCOL_VERSION,
+    Abandon,
     Ack,
     Act,
     Advise,
@@ -52,6 +64,8 @@ from undercut.server.protocol.messages import (
     Ping,
     Pong,
     Presence,
+    Rematch,
+    Resign,
     ServerMessage,
     Welcome,
 )
@@ -63,8 +77,10 @@ from undercut.server.protocol.rest import (
 from undercut.server.protocol.views import (
     AdviceView,
     ArrangementView,
+    CallsView,
     ColumnView,
     DiscardChoice,
+    EarlyEndView,
     FairnessView,
     HandView,
     KnockChoice,
@@ -86,6 +102,7 @@ from undercut.server.protocol.views import (
 
 __all__ = [
     "PROTOCOL_VERSION",
+    "Abandon",
     "AccountChange",
     "AccountView",
     "Ack",
@@ -94,6 +111,10 @@ __all__ = [
     "Advise",
     "Advised",
     "ArrangementView",
+    "CallsView",
+    "ChatHistory",
+    "ChatLine",
+    "ChatSaid",
     "ClientMessage",
     "ColumnView",
     "Dealt",
@@ -102,6 +123,7 @@ __all__ = [
     "Discarded",
     "Done",
     "DrewStock",
+    "EarlyEndView",
     "Error",
     "EventBody",
     "Events",
@@ -117,8 +139,10 @@ __all__ = [
     "LayingView",
     "LayoffChoice",
     "LayoffView",
+    "MatchCalled",
     "MatchOver",
     "MatchView",
+    "Mute",
     "NewAccount",
     "NewPassword",
     "NewTable",
@@ -128,20 +152,26 @@ __all__ = [
     "OwnSpread",
     "Passed",
     "PayoutsView",
+    "Phrase",
     "Ping",
     "PlayerView",
     "Pong",
     "Presence",
     "Refusal",
+    "Rematch",
+    "Report",
     "Reshuffled",
+    "Resign",
     "ResultView",
     "RuleSetView",
     "RulesView",
+    "Say",
     "ServerMessage",
     "SessionView",
     "SheetRow",
     "SignIn",
     "SignOut",
+    "SpeakerView",
     "SpreadLaid",
     "SpreadView",
     "SumLine",
