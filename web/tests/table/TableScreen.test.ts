@@ -9,7 +9,7 @@ import TableScreen from '../../src/table/TableScreen.svelte'
 import { DEAL, DISCARD, DISCARD_AFTER_TAKING, DRAW, numbered, OFFER, THEIRS, viewOf } from '../../src/testing/fixtures'
 import { BIG_GIN_CHOICES, KNOCK_CHOICES, LAYING } from '../../src/testing/sheetFixtures'
 
-let sent: { number: number; actions?: string[] }[]
+let sent: { type: string; number?: number; actions?: string[] }[]
 let session: TableSession
 
 beforeEach(() => {
@@ -37,7 +37,7 @@ function open(view: TableView): void {
     close: () => undefined,
   }
   session.attach(link)
-  session.receive({ type: 'welcome', protocol: 2, resumed: false, events: numbered(DEAL), view })
+  session.receive({ type: 'welcome', protocol: 3, resumed: false, events: numbered(DEAL), view })
   render(TableScreen, { session, onlobby: () => undefined })
 }
 
