@@ -8,7 +8,7 @@ from typing import Annotated, Any, Final, cast
 import typer
 
 from undercut import __version__
-from undercut.cli import speed_commands
+from undercut.cli import report_commands, speed_commands
 from undercut.cli.arguments import (
     CardsEachOption,
     HandsLimitOption,
@@ -396,6 +396,7 @@ def rules(
         show.show_rulesets(screen.Screen(language), found)
 
 
+app.command()(report_commands.reports)
 app.command()(speed_commands.simulate)
 app.command()(speed_commands.bench)
 

@@ -112,3 +112,9 @@ button-rematch-waiting = Waiting for { $name }
 button-rematch-go = To the rematch
 rematch-wanted = { $name } wants a rematch.
 keys-talk = Talk
+
+## undercut reports
+
+cli-reports-none = Nobody has reported anything.
+cli-reports-heading = Report { $number }: { $name }
+cli-reports-by = By { $name }, table { $table }, { $at }

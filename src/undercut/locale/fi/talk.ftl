@@ -109,3 +109,9 @@ button-rematch-waiting = Odotetaan: { $name }
 button-rematch-go = Revanssiin
 rematch-wanted = { $name } haluaa revanssin.
 keys-talk = Keskustelu
+
+## undercut reports
+
+cli-reports-none = Kukaan ei ole ilmoittanut mitään.
+cli-reports-heading = Ilmoitus { $number }: { $name }
+cli-reports-by = Ilmoittaja: { $name }, pöytä { $table }, { $at }

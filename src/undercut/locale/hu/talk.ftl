@@ -104,3 +104,9 @@ button-rematch-waiting = { $name } válaszára várunk
 button-rematch-go = A visszavágóhoz
 rematch-wanted = { $name } visszavágót kér.
 keys-talk = Beszélgetés
+
+## undercut reports
+
+cli-reports-none = Senki sem jelentett semmit.
+cli-reports-heading = { $number }. jelentés: { $name }
+cli-reports-by = Bejelentő: { $name }, asztal: { $table }, { $at }
