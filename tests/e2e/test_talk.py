@@ -61,11 +61,6 @@ def rest(page: Page) -> None:
     page.wait_for_timeout(300)
 
 
-def shoot(pages, name):
-    for at, page in enumerate(pages):
-        page.screenshot(path=f"/tmp/w/chat-shots/{name}-{at}.png")
-
-
 def is_too_wide(page: Page) -> bool:
     """Whether one would have to scroll sideways."""
     return bool(page.evaluate("document.documentElement.scrollWidth > innerWidth"))
@@ -93,11 +88,9 @@ def test_they_talk_each_in_their_language_and_one_mutes_the_other(two: list[Page
     for page in two:
         check(page, "talk")
         assert not is_too_wide(page)
-    shoot(two, "talk")
     bela.click("[data-testid=talk-people] summary")
     bela.click("[data-testid=mute]")
     expect(bela.get_by_test_id("talk-line")).to_have_count(1)
-    shoot(two, "muted")
     anna.fill("[data-testid=talk-text]", "Are you there?")
     anna.keyboard.press("Enter")
     expect(anna.get_by_test_id("talk-line")).to_have_count(4)
@@ -108,7 +101,6 @@ def test_they_talk_each_in_their_language_and_one_mutes_the_other(two: list[Page
     expect(bela.get_by_test_id("talk-line")).to_have_count(1)
     bela.set_viewport_size({"width": NARROW["width"], "height": NARROW["height"]})
     assert not is_too_wide(bela)
-    shoot([bela], "narrow")
     anna.keyboard.press("Escape")
     expect(anna.get_by_test_id("talk")).to_have_count(0)
     expect(anna.get_by_test_id("open-talk")).to_have_attribute("data-unread", "0")
@@ -118,12 +110,10 @@ def test_one_gives_up_both_see_it_and_both_play_again(two: list[Page]) -> None:
     anna, bela = two
     bela.click("[data-testid=open-score-sheet]")
     rest(bela)
-    shoot(two, "score")
     bela.click("[data-testid=offer]")
     bela.click("[data-testid=call-confirm]")
     expect(bela.get_by_test_id("offer-bar")).to_be_visible()
     check(anna, "offer")
-    shoot(two, "offer")
     anna.click("[data-testid=offer-decline]")
     expect(bela.get_by_test_id("offer-bar")).to_have_count(0)
     anna.click("[data-testid=resign]")
@@ -139,7 +129,6 @@ def test_one_gives_up_both_see_it_and_both_play_again(two: list[Page]) -> None:
     rest(bela)
     bela.click("[data-testid=new-match]")
     rest(anna)
-    shoot(two, "end")
     expect(anna.get_by_test_id("rematch-wanted")).to_have_text("Béla wants a rematch.")
     before = anna.url
     anna.click("[data-testid=new-match]")

@@ -131,7 +131,7 @@ export interface ChatHistory {
   lines: ChatLine[]
   speakers: SpeakerView[]
   me: string | null
-  phrases: ('back_again' | 'good_game' | 'good_luck' | 'hello' | 'one_moment' | 'sorry' | 'thanks' | 'well_played')[]
+  phrases: ('back_again' | 'good_luck' | 'good_match' | 'hello' | 'one_moment' | 'sorry' | 'thanks' | 'well_played')[]
   text_length_limit: number
   spectators: 'between_hands' | 'never'
 }
@@ -146,7 +146,7 @@ export interface ChatLine {
   seat: number | null
   name: string
   phrase:
-    ('back_again' | 'good_game' | 'good_luck' | 'hello' | 'one_moment' | 'sorry' | 'thanks' | 'well_played') | null
+    ('back_again' | 'good_luck' | 'good_match' | 'hello' | 'one_moment' | 'sorry' | 'thanks' | 'well_played') | null
   text: string
   said_ms: number
 }
@@ -297,7 +297,7 @@ export interface EarlyEndView {
  * ``match_over``, ``match_not_over``, ``not_begun``, ``offered`` (in this hand already), ``no_offer``,
  * ``too_many_tables``, ``too_many_messages``; of the chat ``chat_closed`` (to spectators, now), ``needs_session`` (who
  * is known by no cookie says nothing), ``bad_text``, ``unknown_phrase``, ``no_speaker`` (nobody here, or oneself),
- * ``too_many_muted``, ``rate_limited``.
+ * ``too_many_muted``, ``rate_limited``, ``store_failed``.
  * ``position``: which of the actions, from 0. ``number``: the table's current number.
  */
 export interface Error {

@@ -21,7 +21,7 @@ talk-phrase =
         [sorry] Sorry
         [one_moment] One moment, please
         [back_again] I am back
-        [good_game] Good game
+        [good_match] Good match
        *[other] …
     }
 talk-phrases = Ready phrases
@@ -88,8 +88,8 @@ move-called =
             }
         [decline]
             { $who ->
-                [me] You play on
-               *[other] { $name } plays on
+                [me] You want to go on
+               *[other] { $name } wants to go on
             }
         [abandon] All agreed to abandon the match
         [rematch]

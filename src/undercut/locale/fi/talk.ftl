@@ -19,7 +19,7 @@ talk-phrase =
         [sorry] Anteeksi
         [one_moment] Hetkinen
         [back_again] Olen taas täällä
-        [good_game] Hyvä ottelu
+        [good_match] Hyvä ottelu
        *[other] …
     }
 talk-phrases = Valmiit lauseet
@@ -85,8 +85,8 @@ move-called =
             }
         [decline]
             { $who ->
-                [me] Pelaat vielä
-               *[other] { $name } pelaa vielä
+                [me] Haluat jatkaa
+               *[other] { $name } haluaa jatkaa
             }
         [abandon] Kaikki suostuivat keskeyttämään ottelun
         [rematch]

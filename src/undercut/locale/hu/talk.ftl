@@ -18,7 +18,7 @@ talk-phrase =
         [sorry] Bocsánat
         [one_moment] Egy pillanat, kérlek
         [back_again] Itt vagyok újra
-        [good_game] Jó játszma volt
+        [good_match] Jó játszma volt
        *[other] …
     }
 talk-phrases = Kész mondatok
@@ -75,15 +75,15 @@ move-called =
             }
         [offer]
             { $who ->
-                [me] Ajánlatot tettél az abbahagyásra
-               *[other] { $name } ajánlatot tett az abbahagyásra
+                [me] ajánlatot tettél a játszma abbahagyására
+               *[other] { $name } ajánlatot tett a játszma abbahagyására
             }
         [decline]
             { $who ->
-                [me] Tovább játszol
-               *[other] { $name } tovább játszik
+                [me] Folytatni akarod
+               *[other] { $name } folytatni akarja
             }
-        [abandon] Mindenki beleegyezett az abbahagyásba
+        [abandon] Mindenki beleegyezett a játszma abbahagyásába
         [rematch]
             { $who ->
                 [me] Visszavágót kérsz

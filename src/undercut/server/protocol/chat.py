@@ -5,7 +5,7 @@ from typing import Literal, TypeAlias
 import msgspec
 
 Phrase: TypeAlias = Literal[
-    "hello", "good_luck", "well_played", "thanks", "sorry", "one_moment", "back_again", "good_game"
+    "hello", "good_luck", "well_played", "thanks", "sorry", "one_moment", "back_again", "good_match"
 ]
 """Ready phrases: sent as keys, shown to each reader in their language."""
 
