@@ -5,7 +5,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from unittest.mock import patch
 
-from tests.playing import CLASSIC, stacked_deal
+from tests.playing import CLASSIC, dealt_first_by, stacked_deal
 from tests.server.serving import served
 from undercut import fairness
 from undercut.core.cards import Card
@@ -41,7 +41,7 @@ def served_with(path: Path, cards: tuple[Card, ...], dealer: int = 1) -> Iterato
     """The address of a server in a thread, on that database file, where every deal is this one, dealt by ``dealer``."""
     with (
         patch.object(fairness, "deck_from_seed", return_value=cards),
-        patch("undercut.server.hub.secrets.randbelow", return_value=dealer),
+        patch("undercut.server.dealing.drawn_together", dealt_first_by(dealer)),
         served(path) as address,
     ):
         yield address

@@ -1,7 +1,7 @@
 """Helpers for tests that play: stacked deals, scripts of tokens, and play by chance."""
 
 import hashlib
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import replace
 from random import Random
 from typing import Any, Final
@@ -46,6 +46,16 @@ def seed_of(number: int) -> bytes:
 def deck_of(number: int) -> tuple[Card, ...]:
     """A fixed deck for each number."""
     return deck_from_seed(seed_of(number))
+
+
+def dealt_first_by(dealer: int) -> Callable[[RuleSet, bytes, Sequence[bytes]], tuple[Card, ...]]:
+    """In place of ``drawn_together``: ``dealer`` draws the highest card, whatever the seed is."""
+    kings = parse_cards("KC KD KH KS")
+
+    def drawn(rules: RuleSet, _seed: bytes, _contributions: Sequence[bytes]) -> tuple[Card, ...]:
+        return (*(kings[:dealer]), kings[-1], *kings[dealer : rules.match.players - 1])
+
+    return drawn
 
 
 def stacked_deal(

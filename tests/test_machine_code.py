@@ -78,6 +78,23 @@ def test_stopping_ends_the_process_that_compiles(monkeypatch: pytest.MonkeyPatch
     assert not failures
 
 
+def test_every_module_is_compiled_in_the_other_process_and_loaded_in_this_one(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    code = "import os\ndef warm_up():\n with open({file!r}, 'a') as file:\n  print({name!r}, os.getpid(), file=file)\n"
+    for name in ("one", "two"):
+        (tmp_path / f"{name}_to_warm.py").write_text(code.format(file=str(tmp_path / "done"), name=name))
+    monkeypatch.syspath_prepend(str(tmp_path))
+    monkeypatch.setenv("PYTHONPATH", str(tmp_path))
+    monkeypatch.setattr(machine_code, "_NEEDED", ())
+    failures: list[Exception] = []
+    BackgroundWarmUp(failures.append, ("one_to_warm", "two_to_warm")).wait(PATIENCE_SECONDS)
+    assert not failures
+    done = [line.split() for line in (tmp_path / "done").read_text().splitlines()]
+    assert [name for name, _ in done] == ["one", "two", "one", "two"]
+    assert [int(process) == os.getpid() for _, process in done] == [False, False, True, True]
+
+
 @needs_numba
 @pytest.mark.long
 def test_a_cache_that_cannot_be_written_is_no_error(tmp_path: Path) -> None:
@@ -90,7 +107,7 @@ def test_a_cache_that_cannot_be_written_is_no_error(tmp_path: Path) -> None:
 
 def test_commands_that_need_the_extra_say_so_without_it(tmp_path: Path) -> None:
     hidden = "import sys; sys.modules['numba'] = None; "
-    for command in ("'simulate'", "'bench', '--growth'"):
+    for command in ("'simulate'", "'bench', '--growth'", "'tune', '--out', 'nothing.json'"):
         done = program(f"{hidden}from undercut.cli import main; main([{command}])")
         assert done.returncode == 2
         assert done.stderr.count("\n") == 1

@@ -42,8 +42,16 @@ def protocol_schema() -> dict[str, Any]:
         protocol.Done,
         protocol.Refusal,
         protocol.RuleSetView,
+        protocol.LevelView,
         protocol.NewTable,
         protocol.TableSummary,
+        protocol.HistoryPage,
+        protocol.MatchHistory,
+        protocol.HandReplay,
+        protocol.ShareWish,
+        protocol.ShareView,
+        protocol.RuleSetStatistics,
+        protocol.Leaderboard,
         RulesPage,
     ]
     schemas, components = msgspec.json.schema_components(
@@ -53,6 +61,7 @@ def protocol_schema() -> dict[str, Any]:
     for name, schema in zip(named_unions, schemas, strict=False):
         definitions[name] = {"anyOf": schema["anyOf"]}
     definitions["NumberedEvent"]["properties"]["event"] = {"$ref": "#/$defs/EventBody"}
+    definitions["ReplayStep"]["properties"]["events"]["items"] = {"$ref": "#/$defs/EventBody"}
     return {"$schema": "http://json-schema.org/draft-07/schema#", "$defs": dict(sorted(definitions.items()))}
 
 

@@ -3,10 +3,14 @@
 Scheme ``sha256-fy-1`` (never to be changed; a better one gets another name):
 
 - ``commitment`` = SHA-256 of ``"undercut sha256-fy-1 commitment" + seed``, shown before anybody sees a card.
-- ``key`` = SHA-256 of ``"undercut sha256-fy-1 key" + seed``, followed by the SHA-256 of each player's contribution
-  in seat order.
-- When partners play two hands side by side, the key of the second hand (board 1) has ``"board"`` and one byte, its
-  number, after that.
+- ``tail`` = the SHA-256 of each player's contribution, in the order of the players, one after another; that of no bytes
+  for a player who gave none. When nobody gave any, the tail is empty. When partners play two hands side by side, the
+  tail of the second hand (board 1) has ``"board"`` and one byte, its number, at its end.
+- ``key`` of a deck = SHA-256 of ``"undercut sha256-fy-1 key" + seed + tail``.
+- ``key`` of reshuffle n (from 1) = SHA-256 of ``"undercut sha256-fy-1 reshuffle" + n (4 bytes, big-endian) + seed +
+  tail``. The cards shuffled are the discard pile, bottom first, and then the rest of the stock, top first.
+- ``key`` of the cards drawn before the first hand = SHA-256 of ``"undercut sha256-fy-1 roles" + seed + tail``; player p
+  draws card p of that deck.
 - A stream of bytes: SHA-256 of ``key + counter`` for the counters 0, 1, 2, … (8 bytes, big-endian), one after another.
 - Fisher-Yates over the cards 0..51 in order: for i = 51 down to 1, j is drawn from 0..i by taking stream bytes one at
   a time and rejecting every byte from ``256 - 256 % (i + 1)`` on, then j = byte % (i + 1); cards i and j change places.
@@ -14,13 +18,15 @@ Scheme ``sha256-fy-1`` (never to be changed; a better one gets another name):
 
 import hashlib
 import hmac
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from typing import Final
 
 from undercut.core.cards import DECK_SIZE, Card
 
 SCHEME: Final = "sha256-fy-1"
 SEED_BYTES: Final = 32
+CONTRIBUTION_BYTES_LIMIT: Final = 128
+"""The longest contribution that a player can give; the shortest has 1 byte."""
 _COMMITMENT_TAG: Final = b"undercut sha256-fy-1 commitment"
 _KEY_TAG: Final = b"undercut sha256-fy-1 key"
 _RESHUFFLE_TAG: Final = b"undercut sha256-fy-1 reshuffle"
@@ -41,8 +47,8 @@ def matches_commitment(seed: bytes, commitment: str) -> bool:
 def deck_from_seed(seed: bytes, contributions: Sequence[bytes] = (), board: int = 0) -> tuple[Card, ...]:
     """The deck of a hand, first card first.
 
-    ``contributions``: the players' own bytes in seat order, if they gave any. ``board``: 0, or 1 for the second of two
-    hands side by side.
+    ``contributions``: every player's own bytes, by player, b"" for one who gave none; () when nobody did. ``board``: 0,
+    or 1 for the second of two hands side by side.
     """
     _check_seed(seed)
     key = _KEY_TAG + seed + _tail(contributions, board)
@@ -61,10 +67,14 @@ def reshuffled(
     return _shuffled(tuple(cards), hashlib.sha256(key).digest())
 
 
-def role_cards(seed: bytes, count: int) -> tuple[Card, ...]:
-    """The cards that ``count`` players draw for their roles before the hand with this seed, the first of a match."""
+def role_cards(seed: bytes, count: int, contributions: Sequence[bytes] = ()) -> tuple[Card, ...]:
+    """The cards that ``count`` players draw before the hand with this seed, the first of a match.
+
+    They decide the roles of three, or who deals first.
+    """
     _check_seed(seed)
-    return _shuffled(tuple(range(DECK_SIZE)), hashlib.sha256(_ROLES_TAG + seed).digest())[:count]
+    key = _ROLES_TAG + seed + _tail(contributions, 0)
+    return _shuffled(tuple(range(DECK_SIZE)), hashlib.sha256(key).digest())[:count]
 
 
 def _tail(contributions: Sequence[bytes], board: int) -> bytes:
@@ -77,19 +87,19 @@ def _check_seed(seed: bytes) -> None:
         raise ValueError(f"a seed has {SEED_BYTES} bytes, not {len(seed)}")
 
 
-def _stream(key: bytes) -> Iterator[int]:
-    counter = 0
-    while True:
-        yield from hashlib.sha256(key + counter.to_bytes(8, "big")).digest()
-        counter += 1
-
-
 def _shuffled(cards: tuple[Card, ...], key: bytes) -> tuple[Card, ...]:
-    stream = _stream(key)
     deck = list(cards)
+    block, counter, at = b"", 0, 0
     for i in range(len(deck) - 1, 0, -1):
         limit = 256 - 256 % (i + 1)
-        byte = next(value for value in stream if value < limit)
+        while True:
+            if at == len(block):
+                block = hashlib.sha256(key + counter.to_bytes(8, "big")).digest()
+                counter, at = counter + 1, 0
+            byte = block[at]
+            at += 1
+            if byte < limit:
+                break
         j = byte % (i + 1)
         deck[i], deck[j] = deck[j], deck[i]
     return tuple(deck)

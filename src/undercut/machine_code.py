@@ -1,4 +1,4 @@
-"""The machine code of ``sim``: where it is kept, and how it is made before anybody waits for it.
+"""The machine code of ``sim`` and what stands on it: where it is kept, and how it is made before anybody waits for it.
 
 Nothing here imports Numba or NumPy, which are an extra and take a second to import.
 """
@@ -7,15 +7,19 @@ import os
 import subprocess
 import sys
 import threading
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from contextlib import suppress
+from importlib import import_module
 from importlib.util import find_spec
 from pathlib import Path
 from typing import Final
 
 _VARIABLE: Final = "NUMBA_CACHE_DIR"
 _NEEDED: Final = ("numba", "numpy", "llvmlite")
-_COMPILE: Final = "import os; getattr(os, 'nice', int)(10); from undercut.sim import warm_up; warm_up()"
+_COMPILE: Final = (
+    "import os, sys; from importlib import import_module; getattr(os, 'nice', int)(10)\n"
+    "for name in sys.argv[1:]: import_module(name).warm_up()"
+)
 
 
 def is_installed() -> bool:
@@ -49,10 +53,13 @@ class BackgroundWarmUp:
     Compiling keeps a whole processor and the interpreter's lock busy for many seconds, so another process does it, at
     a low priority; then this one loads what that one kept. What goes wrong costs the first user of ``sim`` the time,
     and is told to ``failed``; nothing else. Without the extra nothing is done.
+
+    ``modules``: those that are compiled, one after another; each has a function ``warm_up``.
     """
 
-    def __init__(self, failed: Callable[[Exception], None]) -> None:
+    def __init__(self, failed: Callable[[Exception], None], modules: Sequence[str] = ("undercut.sim",)) -> None:
         self._failed = failed
+        self._modules = modules
         self._process: subprocess.Popen[bytes] | None = None
         self._stopped = False
         self._lock = threading.Lock()
@@ -84,12 +91,11 @@ class BackgroundWarmUp:
                 if self._stopped:
                     return
                 quiet = subprocess.DEVNULL
-                command = [sys.executable, "-c", _COMPILE]
+                command = [sys.executable, "-c", _COMPILE, *self._modules]
                 self._process = subprocess.Popen(command, stdin=quiet, stdout=quiet, stderr=quiet)
             self._process.wait()
             if not self._stopped:
-                from undercut.sim import warm_up
-
-                warm_up()
+                for name in self._modules:
+                    import_module(name).warm_up()
         except Exception as error:  # whatever a compiler may meet on somebody's machine
             self._failed(error)

@@ -141,7 +141,12 @@ class PlainMatch:
         return (hands is not None and self.deals >= hands) or all(winner is not None for winner in self.crossed)
 
     def winners(self) -> tuple[int, ...]:
-        """Who has won the match that is over: the fewest penalties, the most points, or in columns the most in all."""
+        """Who has won the match that is over: the fewest penalties, the most points, or in columns the most in all.
+
+        Nobody, when no hand was won.
+        """
+        if not any(any(sheet["boxes"]) for sheet in self.sheets):
+            return ()
         counts = self.sheets[0]["points"] if len(self.sheets) == 1 else self.totals()
         best = min(counts) if self.penalties else max(counts)
         return tuple(side for side, count in enumerate(counts) if count == best)

@@ -8,7 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tests.matches import chance_record
-from tests.playing import CLASSIC
+from tests.playing import CLASSIC, VARIANTS, rules_of, stacked_deal
 from tests.rulesets import EVERY
 from undercut.core.actions import DrawStock
 from undercut.core.cards import card_set
@@ -17,7 +17,8 @@ from undercut.core.events import CardDrawn, Dealt, SpreadLaid, events_of_move, e
 from undercut.core.masked_record import mask_record
 from undercut.core.masked_text import format_masked_text, parse_masked_text
 from undercut.core.notation import format_card
-from undercut.core.record import MatchRecord, replay
+from undercut.core.policies import FirstTurn
+from undercut.core.record import HandRecord, MatchRecord, replay
 from undercut.core.text_record import format_text_record, parse_text_record
 
 RECORD = chance_record(CLASSIC, 7)
@@ -231,6 +232,13 @@ def test_neither_form_is_read_as_the_other() -> None:
             "bad_value",
             "result",
         ),
+        (
+            '[result.winners "1',
+            '[result.winners "0 1',
+            "line 64, column 14: result: kind, winners and points do not go together",
+            "bad_value",
+            "result",
+        ),
         ('[hand "2"]', '[hand "1"]', ', column 7: hand = "1": expected 2', "hand_number", "hand"),
         ('[view "1"]', '[view "x"]', ", column 7: view: expected a whole number", "bad_value", "view"),
         ('[dealer "', '[dealer "1', ", column 9: dealer: seat 1 deals", "wrong_dealer", "dealer"),
@@ -301,6 +309,7 @@ def test_words_are_tokens_of_masked_hands() -> None:
     line = next(number for number, line in enumerate(LINES) if line and not line.startswith("["))
     for token, problem, code in (
         ("SXX", 'not a card: "XX"', "not_a_card"),
+        ("S7", 'not a card: "7"', "not_a_card"),
         ("~4H", 'not an action: "~4H"', "bad_action"),
         ("s", 'not an action: "s"', "bad_action"),
     ):
@@ -308,6 +317,28 @@ def test_words_are_tokens_of_masked_hands() -> None:
         assert (error.line, error.column, error.hand_number, error.position) == (line + 1, 1, 1, 0)
         assert error.message.startswith(f"line {line + 1}, column 1: hand 1, action 1: {problem}")
         assert (error.code, error.detail) == (code, token.lstrip("S"))
+
+
+@pytest.mark.parametrize("dealer", [0, 1, 2])
+def test_without_a_first_upcard_the_starter_is_dealt_one_more(dealer: int) -> None:
+    rules = rules_of(replace(VARIANTS["table of three"], first_turn=FirstTurn.NONE))
+    deal = stacked_deal(rules.hand, ["", "", ""], "", dealer=dealer)
+    record = MatchRecord(rules, ("A", "B", "C"), dealer, (HandRecord(dealer, deal.deck, ()),))
+    counts = [rules.hand.cards_each + (seat == (dealer + 1) % 3) for seat in range(3)]
+    for view in range(3):
+        masked = mask_record(record, view)
+        assert masked.hands[0].dealt.bit_count() == counts[view]
+        text = format_masked_text(masked)
+        for seat in {0, 1, 2} - {view}:
+            assert f'[dealt.{seat} "{" ".join(["??"] * counts[seat])}"]' in text
+        assert parse_masked_text(text) == masked
+
+
+def test_scheme_and_commitment_may_be_missing() -> None:
+    without = "".join(line for line in TEXT.splitlines(keepends=True) if not line.startswith(("[scheme", "[commit")))
+    plain = tuple(replace(hand, scheme="", commitment="") for hand in MASKED.hands)
+    assert parse_masked_text(without) == replace(MASKED, hands=plain)
+    assert format_masked_text(replace(MASKED, hands=plain)) == without
 
 
 def test_no_hand_follows_one_that_is_not_over() -> None:

@@ -80,6 +80,15 @@ def test_no_hand_follows_the_last() -> None:
         add_result(fold(CLASSIC, won(0, 100)), VOID)
 
 
+@pytest.mark.parametrize("scoring", Scoring)
+def test_a_match_of_nothing_but_void_hands_has_no_winner(scoring: Scoring) -> None:
+    match = fold(rules_of(classic_with(scoring=scoring), target_hands=2), VOID, VOID)
+    assert (match.over, match.winners, match.winner) == (True, (), None)
+    assert [row.winners for row in match.rows] == [(), ()]
+    last = penalties(0, 10) if scoring is Scoring.LOSERS_PENALISED else won(0, 10)
+    assert fold(rules_of(classic_with(scoring=scoring), target_hands=2), VOID, last).winners == (0,)
+
+
 def test_a_match_of_some_hands() -> None:
     three_hands = rules_of(classic_with(), target_hands=3)
     match = fold(three_hands, won(0, 200), won(1, 10))

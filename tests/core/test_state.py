@@ -30,13 +30,13 @@ def test_a_card_drawn() -> None:
 
 
 def test_an_upcard_taken() -> None:
-    state = marked()
+    state = marked()._replace(shown=(0, 1 << 50))
     card = state.discard_pile[-1]
     for from_offer, takes in ((True, 0), (False, 1)):
         assert with_upcard_taken(state, Phase.DISCARD, from_offer, takes) == state._replace(
             phase=Phase.DISCARD,
             holdings=(state.holdings[0], state.holdings[1] | 1 << card),
-            shown=(0, 1 << card),
+            shown=(0, 1 << 50 | 1 << card),
             discard_pile=state.discard_pile[:-1],
             drawn=card,
             taken=card,

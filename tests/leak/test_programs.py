@@ -114,7 +114,7 @@ class SeedsOf:
 def decks(monkeypatch: pytest.MonkeyPatch) -> dict[bytes, tuple[Card, ...]]:
     """The deck that each seed stands for; a reshuffle turns the pile over."""
     found: dict[bytes, tuple[Card, ...]] = {}
-    monkeypatch.setattr(fairness, "deck_from_seed", lambda seed, board=0: found[seed])
+    monkeypatch.setattr(fairness, "deck_from_seed", lambda seed, contributions=(), board=0: found[seed])
     return found
 
 

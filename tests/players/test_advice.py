@@ -3,20 +3,20 @@
 import pytest
 
 from tests.players.telling import Listener
-from tests.players.watching import dealt
+from tests.players.watching import SPECS, dealt
 from tests.rulesets import EVERY, match_after
 from undercut.core.actions import PASS_UPCARD, TAKE_UPCARD, Action
 from undercut.core.events import may_know
 from undercut.core.hand import opening_events
 from undercut.core.observation import Observation, observe
-from undercut.players import LEVELS, EasyPlayer, advice_of, advice_to, make_player
+from undercut.players import EasyPlayer, advice_of, advice_to, make_player
 
 RULES = EVERY["three-hand"]
 HAND = dealt(RULES.hand, "4H 5H 9C 9D KS KD 2C 7S JD QC", "6H")
 OFFERED = observe(HAND, 0, tuple(event for event in opening_events(HAND) if may_know(event, 0)))
 
 
-@pytest.mark.parametrize("level", LEVELS)
+@pytest.mark.parametrize("level", SPECS)
 def test_by_default_advice_is_what_one_would_do(level: str) -> None:
     assert advice_of(make_player(level, 1), OFFERED) == make_player(level, 1).choose(OFFERED)
 

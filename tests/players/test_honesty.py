@@ -15,6 +15,7 @@ from random import Random
 
 import pytest
 
+from tests.players.watching import SPECS
 from tests.rulesets import EVERY
 from undercut.arena.match import play_match
 from undercut.arena.schedule import DuplicateJob, DuplicateSeeds
@@ -23,7 +24,7 @@ from undercut.core.match import MatchState
 from undercut.core.observation import Observation
 from undercut.core.rules import RuleSet
 from undercut.core.state import Phase
-from undercut.players import LEVELS, EasyPlayer, MatchPlayer, Player, make_player
+from undercut.players import EasyPlayer, MatchPlayer, Player, make_player
 
 HANDS = int(os.environ.get("UNDERCUT_LEVEL_HANDS", "2"))
 MANY = 100
@@ -96,14 +97,14 @@ def play_hands(rules: RuleSet, player: Player, seat: int, hands: int) -> None:
 
 
 @pytest.mark.parametrize("rules", EVERY.values(), ids=EVERY)
-@pytest.mark.parametrize("level", LEVELS)
+@pytest.mark.parametrize("level", SPECS)
 def test_every_level_plays_every_seat_of_every_rule_set_by_the_rules(level: str, rules: RuleSet) -> None:
     for seat in range(rules.match.players):
         share = 0.0 if level in BY_CHANCE else COMPARED
         play_hands(rules, Watched(partial(make_player, level, seat), Random(seat), share), seat, HANDS)
 
 
-@pytest.mark.parametrize("level", [level for level in LEVELS if level not in BY_CHANCE])
+@pytest.mark.parametrize("level", [level for level in SPECS if level not in BY_CHANCE])
 def test_a_used_player_chooses_as_a_new_one(level: str) -> None:
     watched = Watched(partial(make_player, level, 5), Random(5), 0.5)
     play_hands(EVERY["challenge"], watched, 1, 12)

@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tests.leak.worlds import another_world
-from tests.players.watching import play_hand
+from tests.players.watching import SPECS, play_hand
 from tests.playing import CLASSIC, VARIANTS, chance_hand
 from tests.strategies import SEEDS, hand_rules
 from undercut.core.actions import Action
@@ -15,7 +15,7 @@ from undercut.core.hand import is_legal
 from undercut.core.observation import Observation, observe
 from undercut.core.rules import HandRules
 from undercut.core.state import HandState, Phase
-from undercut.players import LEVELS, Player, PlayerError, make_player
+from undercut.players import Player, PlayerError, make_player
 
 HANDS = 60
 
@@ -31,15 +31,15 @@ def players_of(levels: list[str]) -> list[Player]:
     return [make_player(level, seat) for seat, level in enumerate(levels)]
 
 
-@pytest.mark.parametrize("level", LEVELS)
-@pytest.mark.parametrize("other", LEVELS)
+@pytest.mark.parametrize("level", SPECS)
+@pytest.mark.parametrize("other", SPECS)
 def test_every_level_plays_classic_by_the_rules(level: str, other: str) -> None:
     for number in range(HANDS):
         assert play_hand(CLASSIC.hand, number, players_of([level, other]), must_be_legal).result is not None
 
 
 @pytest.mark.parametrize("name", VARIANTS)
-@pytest.mark.parametrize("level", LEVELS)
+@pytest.mark.parametrize("level", SPECS)
 def test_every_level_plays_every_variant_by_the_rules(level: str, name: str) -> None:
     rules = VARIANTS[name]
     for number in range(6):
@@ -49,11 +49,11 @@ def test_every_level_plays_every_variant_by_the_rules(level: str, name: str) -> 
 
 @given(hand_rules(), SEEDS, st.data())
 def test_every_level_plays_any_options_by_the_rules(rules: HandRules, number: int, data: st.DataObject) -> None:
-    levels = data.draw(st.lists(st.sampled_from(LEVELS), min_size=rules.seats, max_size=rules.seats))
+    levels = data.draw(st.lists(st.sampled_from(SPECS), min_size=rules.seats, max_size=rules.seats))
     play_hand(rules, number, players_of(levels), must_be_legal)
 
 
-@pytest.mark.parametrize("level", LEVELS)
+@pytest.mark.parametrize("level", SPECS)
 def test_equal_seeds_play_alike(level: str) -> None:
     def ends() -> list[HandState]:
         players = players_of([level, level])
@@ -63,7 +63,7 @@ def test_equal_seeds_play_alike(level: str) -> None:
 
 
 @pytest.mark.parametrize("name", VARIANTS)
-@pytest.mark.parametrize("level", LEVELS)
+@pytest.mark.parametrize("level", SPECS)
 def test_in_another_world_that_looks_the_same_the_choice_is_the_same(level: str, name: str) -> None:
     random = Random(name)
     compared: set[Phase] = set()

@@ -2,15 +2,21 @@
 
 from collections.abc import Callable, Sequence
 from random import Random
+from typing import Final
 
-from tests.playing import deck_of, stacked_deal
+from tests.playing import chance_hand, deck_of, stacked_deal
 from undercut.core.actions import Action, Reshuffle
 from undercut.core.deal import Deal
-from undercut.core.hand import apply, start
+from undercut.core.hand import apply, legal_actions, start
 from undercut.core.observation import Observation, observe
 from undercut.core.rules import HandRules
 from undercut.core.state import HandState, Phase
-from undercut.players import Player
+from undercut.players import LEVELS, Player
+
+QUICK: Final = {"expert": "expert:samples=32"}
+"""Levels that are given less to do in tests."""
+SPECS: Final = tuple(QUICK.get(level, level) for level in LEVELS)
+"""Every level, as a text that makes a player of it."""
 
 Watch = Callable[[HandState, Observation, Action], None]
 
@@ -35,6 +41,12 @@ def play_hand(rules: HandRules, number: int, players: Sequence[Player], watch: W
         watch(state, observation, action)
         state = apply(state, action)
     return state
+
+
+def decisions(rules: HandRules, number: int = 1) -> list[HandState]:
+    """Positions of a hand played by chance in which there is a choice, before a knock."""
+    states = [state for state, _ in chance_hand(rules, number)]
+    return [state for state in states if state.knocker is None and len(legal_actions(state)) > 1]
 
 
 def dealt(rules: HandRules, holding: str, upcard: str = "", stock: str = "") -> HandState:

@@ -44,7 +44,7 @@ serve(Settings(), lambda port: print(port, flush=True))
 @contextmanager
 def served(database: Path, **settings: Any) -> Iterator[str]:
     """The address of a server in a thread of this process."""
-    options = {"database": database, "bot_pace_ms": 0, **MANY, **settings}
+    options: dict[str, Any] = {"database": database, "bot_pace_ms": 0, "contribution_wait_ms": 0, **MANY, **settings}
     app = create_app(Settings(**options))
     proxies = list(app.state.settings.trusted_proxies)
     config = uvicorn.Config(app, host="127.0.0.1", port=0, log_level="warning", forwarded_allow_ips=proxies)
@@ -71,7 +71,7 @@ class ServerProcess:
 
     def start(self) -> None:
         """Start, and wait until it accepts connections."""
-        options = {"DATABASE": str(self.database), "PORT": "0", "BOT_PACE_MS": "0"}
+        options = {"DATABASE": str(self.database), "PORT": "0", "BOT_PACE_MS": "0", "CONTRIBUTION_WAIT_MS": "0"}
         options |= {name.upper(): str(value) for name, value in MANY.items()} | self.settings
         environment = os.environ | {f"UNDERCUT_{name}": value for name, value in options.items()}
         self._process = subprocess.Popen(
@@ -114,6 +114,7 @@ class Person:
         """A request with the cookie; the one that comes back is kept."""
         cookies = {} if self.cookie is None else {COOKIE: self.cookie}
         address = f"http://{self.address}"
+        options = {"timeout": _PATIENCE_SECONDS, **options}
         with httpx2.Client(base_url=address, cookies=cookies, headers=self.headers, trust_env=False) as client:
             response = client.request(method, path, **options)
         self.cookie = response.cookies.get(COOKIE, self.cookie)

@@ -42,9 +42,11 @@ class AccountMachine(RuleBasedStateMachine):
     cookies = Bundle("cookies")
     tokens = Bundle("tokens")
 
-    @initialize()
-    def start(self) -> None:
-        """A new server."""
+    @initialize(target=cookies)
+    def start(self) -> Any:
+        """A new server, and two browsers of one account."""
+        self.every_cookie: list[str] = []
+        self.every_token: list[str] = []
         self.loop = asyncio.new_event_loop()
         self.folder = TemporaryDirectory()
         quick = PasswordHasher(time_cost=1, memory_cost=8, parallelism=1)
@@ -58,6 +60,17 @@ class AccountMachine(RuleBasedStateMachine):
         self.accounts: dict[str, tuple[str, str]] = {}
         """An account's name and password."""
         self.guests: set[str] = set()
+        wish = protocol.NewAccount(NAMES[0], PASSWORDS[0])
+        account, first = self.run(self.changes.register(connection(), None, wish))
+        _, second = self.run(self.changes.sign_in(connection(), None, protocol.SignIn(NAMES[0], PASSWORDS[0])))
+        self.accounts[account.id] = NAMES[0], PASSWORDS[0]
+        return multiple(self.known(first, account.id), self.known(second, account.id))
+
+    def known(self, cookie: str, account_id: str) -> str:
+        """A cookie that the server has given."""
+        self.every_cookie.append(cookie)
+        self.whose[cookie] = account_id
+        return cookie
 
     async def open(self) -> None:
         """The parts of a server that accounts need."""
@@ -103,9 +116,8 @@ class AccountMachine(RuleBasedStateMachine):
         response = Response()
         account = self.run(self.server.find_or_make(connection(), response))
         cookie = response.headers["set-cookie"].split("=", 1)[1].split(";")[0]
-        self.whose[cookie] = account.id
         self.guests.add(account.id)
-        return cookie
+        return self.known(cookie, account.id)
 
     @rule(target=cookies, cookie=cookies, name=st.sampled_from(NAMES), password=st.sampled_from(PASSWORDS))
     def register(self, cookie: str, name: str, password: str) -> Any:
@@ -125,8 +137,7 @@ class AccountMachine(RuleBasedStateMachine):
             self.guests.discard(account.id)
             self.accounts[account.id] = name, password
             self.whose.pop(cookie, None)
-            self.whose[fresh] = account.id
-            return fresh
+            return self.known(fresh, account.id)
         return multiple()
 
     @rule(target=cookies, cookie=cookies, name=st.sampled_from(NAMES), password=st.sampled_from(PASSWORDS))
@@ -146,8 +157,7 @@ class AccountMachine(RuleBasedStateMachine):
         account, fresh = outcome
         assert [account.id] == right
         self.whose.pop(cookie, None)
-        self.whose[fresh] = account.id
-        return fresh
+        return self.known(fresh, account.id)
 
     @rule(cookie=cookies, everywhere=st.booleans())
     def sign_out(self, cookie: str, everywhere: bool) -> None:
@@ -194,6 +204,7 @@ class AccountMachine(RuleBasedStateMachine):
             assert outcome == "wrong_password"
         elif outcome != "too_many_tokens":
             assert isinstance(outcome, protocol.TokenMade)
+            self.every_token.append(outcome.token)
             self.token_of[outcome.token] = account, outcome.id
             return outcome.token
         return multiple()
@@ -232,29 +243,31 @@ class AccountMachine(RuleBasedStateMachine):
 
     # What holds -------------------------------------------------------------------------------------------------------
 
-    @rule(cookie=cookies)
-    def look(self, cookie: str) -> None:
-        """A cookie is of whom the model says, also when it has ended."""
-        caller = self.caller(cookie)
-        assert (None if caller is None else caller.account.id) == self.whose.get(cookie)
-        if caller is not None:
-            name = self.accounts.get(caller.account.id, (GUEST_NAME, ""))[0]
-            assert (caller.account.name, caller.account.guest) == (name, caller.account.id in self.guests)
+    @invariant()
+    def every_cookie_is_whose_it_is(self) -> None:
+        """Of whom the model says, also when it has ended."""
+        for cookie in self.every_cookie:
+            caller = self.caller(cookie)
+            assert (None if caller is None else caller.account.id) == self.whose.get(cookie)
+            if caller is not None:
+                name = self.accounts.get(caller.account.id, (GUEST_NAME, ""))[0]
+                assert (caller.account.name, caller.account.guest) == (name, caller.account.id in self.guests)
 
-    @rule(token=tokens)
-    def look_at_token(self, token: str) -> None:
-        """The same of a token."""
-        outcome = self.attempt(self.server.find_caller(connection(token=token)))
-        if token in self.token_of:
-            assert isinstance(outcome, Caller)
-            assert outcome.account.id == self.token_of[token][0]
-        else:
-            assert outcome == "bad_token"
+    @invariant()
+    def every_token_is_whose_it_is(self) -> None:
+        """The same of tokens."""
+        for token in self.every_token:
+            outcome = self.attempt(self.server.find_caller(connection(token=token)))
+            if token in self.token_of:
+                assert isinstance(outcome, Caller)
+                assert outcome.account.id == self.token_of[token][0]
+            else:
+                assert outcome == "bad_token"
 
     @invariant()
     def names_are_one_persons(self) -> None:
         """No two accounts have names that look alike."""
-        keys = [name.casefold() for name, _ in getattr(self, "accounts", {}).values()]
+        keys = [name.casefold() for name, _ in self.accounts.values()]
         assert len(keys) == len(set(keys))
 
 

@@ -145,6 +145,18 @@ def test_another_page_changes_nothing(person: Person, headers: dict[str, str]) -
     assert me(person)["name"] == name
 
 
+@pytest.mark.parametrize("headers", FOREIGN.values(), ids=FOREIGN.keys())
+def test_another_page_makes_no_guest_of_its_visitors(address: str, headers: dict[str, str]) -> None:
+    response = Person(address).request("GET", "/api/me", headers=headers)
+    assert (response.status_code, response.json()["code"]) == (403, "bad_origin")
+    assert "set-cookie" not in response.headers
+
+
+@pytest.mark.parametrize("site", ["same-origin", "none"])
+def test_the_own_page_makes_one(address: str, site: str) -> None:
+    assert Person(address).request("GET", "/api/me", headers={"Sec-Fetch-Site": site}).status_code == 200
+
+
 def test_every_wish_with_a_body_is_json(person: Person) -> None:
     register(person)
     for method, path in changing_routes():

@@ -12,6 +12,7 @@ from structlog.testing import capture_logs
 from tests.players.telling import Listener
 from tests.playing import seed_of
 from tests.rulesets import EVERY
+from tests.server.dealing import dealt_match
 from undercut import fairness
 from undercut.core.actions import Action
 from undercut.core.deal import Deal
@@ -64,7 +65,7 @@ async def new_table(store: Store, rules: RuleSet, seed: int = 1, pace_ms: int = 
     account = await store.add_account("Guest")
     others = [StoredSeat(None, level, level) for _ in range(rules.match.players - 1)]
     seats = [StoredSeat(account.id, "Guest", None), *others]
-    return Table(await store.add_match(rules, 0, seats, seed_of(seed)), store, pace_ms)
+    return Table(await dealt_match(store, rules, 0, seats, seed_of(seed)), store, pace_ms)
 
 
 async def read_anew(table: Table, store: Store) -> Table:

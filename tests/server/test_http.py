@@ -6,7 +6,8 @@ from typing import Any
 import pytest
 
 from tests.server.serving import Person, is_healthy, served
-from undercut.server import app
+from undercut.players import LEVELS, is_reduced
+from undercut.server import app, http
 from undercut.server.accounts import COOKIE
 
 BAD_TABLES: dict[str, tuple[bytes, int, str]] = {
@@ -98,10 +99,11 @@ def test_a_record_is_for_those_who_sit_there(person: Person) -> None:
     path = f"/api/tables/{person.new_table()}/record"
     assert person.request("GET", path).status_code == 200
     stranger = Person(person.address)
-    assert stranger.request("GET", path).status_code == 403
+    none = stranger.request("GET", "/api/tables/none/record")
+    assert (none.status_code, none.json()["code"]) == (404, "no_table")
+    assert stranger.request("GET", path).content == none.content
     stranger.request("GET", "/api/me")
-    assert stranger.request("GET", path).json()["code"] == "not_seated"
-    assert person.request("GET", "/api/tables/none/record").status_code == 404
+    assert stranger.request("GET", path).content == none.content
 
 
 def test_a_record_says_nothing_of_the_hand_in_progress(person: Person) -> None:
@@ -169,6 +171,15 @@ def test_a_strange_cookie_makes_a_new_guest(address: str) -> None:
     ]
     assert len({answer["id"] for answer in answers}) == 3
     assert COOKIE == "undercut_account"
+
+
+def test_the_levels_are_told_and_which_are_weaker_here(person: Person, monkeypatch: pytest.MonkeyPatch) -> None:
+    levels = person.request("GET", "/api/levels").json()
+    assert [each["name"] for each in levels] == list(LEVELS)
+    assert [each["reduced"] for each in levels] == [is_reduced(level) for level in LEVELS]
+    monkeypatch.setattr(http, "is_reduced", lambda level: level == "expert")
+    levels = person.request("GET", "/api/levels").json()
+    assert [each["name"] for each in levels if each["reduced"]] == ["expert"]
 
 
 @pytest.mark.parametrize("language", ["en", "fi", "hu"])

@@ -24,7 +24,7 @@ from undercut.server.laying import SPREADS_LIMIT
 def knocked(monkeypatch: pytest.MonkeyPatch, defenders: str, by_hand: frozenset[int]) -> Game:
     """Seat 1 has just knocked instead of its first draw; seat 0 holds ``defenders`` and has thrown what it drew."""
     deal = stacked_deal(CLASSIC.hand, (defenders, KNOCKERS), UPCARD, "KC", dealer=1)
-    monkeypatch.setattr(fairness, "deck_from_seed", lambda seed, board=0: deal.deck)
+    monkeypatch.setattr(fairness, "deck_from_seed", lambda *_seed: deal.deck)
     game = deal_hand(new_game(CLASSIC, 1, seed_of(1)), seed_of(1)).game
     for seat, script in ((0, "P"), (1, "P"), (0, "S KC"), (1, "K")):
         game = play(game, seat, parse_script(script), by_hand).game
@@ -292,7 +292,7 @@ def test_where_gin_is_as_it_is_laid_less_may_be_laid_and_is_a_knock() -> None:
 def test_a_hand_laid_by_hand_replays_from_its_moves(monkeypatch: pytest.MonkeyPatch) -> None:
     both = frozenset({0, 1})
     deal = stacked_deal(CLASSIC.hand, (CHAINS, KNOCKERS), UPCARD, "KC", dealer=1)
-    monkeypatch.setattr(fairness, "deck_from_seed", lambda seed, board=0: deal.deck)
+    monkeypatch.setattr(fairness, "deck_from_seed", lambda *_seed: deal.deck)
     dealt = deal_hand(new_game(CLASSIC, 1, seed_of(1)), seed_of(1)).game
     game = dealt
     moves: tuple[PlayerMove, ...] = ()

@@ -9,6 +9,7 @@ import pytest
 
 from tests.laying import CHAINS, KNOCKERS, OWN_SET, deck, served_with
 from tests.playing import CLASSIC, seed_of
+from tests.server.dealing import dealt_match
 from tests.server.serving import Person, Seat
 from undercut.core.cards import Card
 from undercut.core.record import final_match, parse_record
@@ -170,7 +171,7 @@ async def test_the_store_says_which_seats_of_a_match_lay_by_hand(tmp_path: Path)
     store = await Store.open(tmp_path / "undercut.sqlite")
     people = [await store.add_account("Guest") for _ in range(2)]
     seats = [StoredSeat(None, "easy", "easy"), *(StoredSeat(each.id, each.name, None) for each in people)]
-    match = await store.add_match(CLASSIC, 0, seats, seed_of(1))
+    match = await dealt_match(store, CLASSIC, 0, seats, seed_of(1))
     assert await store.seats_that_lay_by_hand(match.id) == frozenset()
     await store.set_lays_by_hand(people[1].id, by_hand=True)
     assert await store.seats_that_lay_by_hand(match.id) == {2}

@@ -40,7 +40,7 @@ async def store(tmp_path: Path) -> AsyncIterator[Store]:
 def hub(store: Store, monkeypatch: pytest.MonkeyPatch) -> Hub:
     """The tables of that store; one that nobody uses is put away at once."""
     monkeypatch.setattr(hub_module, "IDLE_LIMIT_MS", -1)
-    return Hub(store, Settings(bot_pace_ms=0))
+    return Hub(store, Settings(bot_pace_ms=0, contribution_wait_ms=0))
 
 
 @pytest.fixture
@@ -108,7 +108,7 @@ async def test_the_end_waits_for_what_is_begun(hub: Hub, table: Table, store: St
 
 
 async def test_the_end_stops_a_bot_that_takes_its_time(store: Store) -> None:
-    hub = Hub(store, Settings(bot_pace_ms=60_000))
+    hub = Hub(store, Settings(bot_pace_ms=60_000, contribution_wait_ms=0))
     account = await store.add_account("Guest")
     tables = [await hub.make_table(account, protocol.NewTable()) for _ in range(8)]
     for table in tables:

@@ -9,7 +9,7 @@ from unittest.mock import patch
 
 import pytest
 
-from tests.playing import CLASSIC, stacked_deal
+from tests.playing import CLASSIC, dealt_first_by, stacked_deal
 from tests.server.serving import Person, Seat, served
 from undercut import fairness
 from undercut.server import accounts, protocol, ws
@@ -29,7 +29,7 @@ def page_address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     path = tmp_path_factory.mktemp("page") / "undercut.sqlite"
     with (
         patch.object(fairness, "deck_from_seed", return_value=DEAL.deck),
-        patch("undercut.server.hub.secrets.randbelow", return_value=1),
+        patch("undercut.server.dealing.drawn_together", dealt_first_by(1)),
         served(path) as address,
     ):
         yield address
@@ -125,6 +125,7 @@ def test_every_setting_is_on_the_page_with_its_default() -> None:
     names = {f"UNDERCUT_{name.upper()}" for name in Settings.model_fields}
     assert first_cells("variable") == names
     defaults = Settings()
-    for name in [name for name in Settings.model_fields if name == "bot_pace_ms" or name.endswith("_limit")]:
+    limits = [name for name in Settings.model_fields if name.endswith("_limit")]
+    for name in ("bot_pace_ms", "contribution_wait_ms", "rated_matches_needed", *limits):
         row = next(line for line in PAGE.splitlines() if f"`UNDERCUT_{name.upper()}`" in line)
         assert row.split("|")[2].strip() == str(getattr(defaults, name))

@@ -6,6 +6,7 @@ import socket
 import sqlite3
 import subprocess
 import sys
+from collections.abc import Sequence
 from contextlib import closing
 from pathlib import Path
 
@@ -110,7 +111,8 @@ def test_machine_code_is_made_once_connections_are_accepted(
     happened: list[str] = []
 
     class WarmUp:
-        def __init__(self, failed: object) -> None:
+        def __init__(self, failed: object, modules: Sequence[str]) -> None:
+            assert list(modules) == ["undercut.sim", "undercut.players.warming"]
             happened.append("begun")
 
         def stop(self) -> None:
@@ -123,3 +125,14 @@ def test_machine_code_is_made_once_connections_are_accepted(
     monkeypatch.setattr(app, "BackgroundWarmUp", WarmUp)
     serve(Settings(database=tmp_path / "games.sqlite", port=0, warm_up=warm_up), ready)
     assert happened == (["ready", "begun", "stopped"] if warm_up else ["ready"])
+
+
+@pytest.mark.parametrize("reduced", [True, False])
+def test_a_level_that_is_weaker_here_is_in_the_log_once(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str], reduced: bool
+) -> None:
+    monkeypatch.setattr(app, "is_reduced", lambda level: reduced and level == "expert")
+    settings = Settings(database=tmp_path / "games.sqlite", port=0, warm_up=False)
+    serve(settings, lambda port: signal.raise_signal(signal.SIGINT))
+    written = capfd.readouterr()
+    assert (written.out + written.err).count("level_reduced") == (1 if reduced else 0)

@@ -14,10 +14,11 @@ from alembic.migration import MigrationContext
 from sqlalchemy.exc import IntegrityError
 
 from tests.playing import CLASSIC, parse_script, seed_of
-from tests.server.older import take_back_to
+from tests.server.dealing import dealt_match
 from undercut.server import tables
 from undercut.server.game import PlayerMove
 from undercut.server.store import Store, StoredSeat, migrate
+from undercut.server.stored_deals import DoneCommand
 
 SEATS = (StoredSeat(None, "easy", "easy"), StoredSeat(None, "random", "random"))
 
@@ -56,10 +57,10 @@ async def test_a_match_is_found_as_it_was_stored(path: Path) -> None:
     async with opened(path) as store:
         account = await store.add_account("Guest")
         seats = (StoredSeat(account.id, "Guest", None), SEATS[0])
-        match = await store.add_match(CLASSIC, 1, seats, seed_of(1))
+        match = await dealt_match(store, CLASSIC, 1, seats, seed_of(1))
         await store.add_moves(match.id, 1, 0, moves("P P"), seat=0, command_id="a", number=6)
         await store.add_moves(match.id, 1, 2, moves("S 7D"), seat=1, command_id="a", number=8)
-        await store.add_hand(match.id, 2, seed_of(2), seat=0, command_id="b", number=12)
+        await store.add_hand(match.id, 2, seed_of(2), seed_of(3), command=DoneCommand(0, "b", 12))
 
     async with opened(path) as store:
         found = await store.load_match(match.id)
@@ -82,7 +83,7 @@ async def test_what_is_not_there_is_not_found(path: Path) -> None:
 
 async def test_a_command_is_stored_whole_or_not_at_all(path: Path) -> None:
     async with opened(path) as store:
-        match = await store.add_match(CLASSIC, 0, SEATS, seed_of(1))
+        match = await dealt_match(store, CLASSIC, 0, SEATS, seed_of(1))
         await store.add_moves(match.id, 1, 0, moves("P"), seat=0, command_id="a", number=5)
         with pytest.raises(IntegrityError) as caught:
             await store.add_moves(match.id, 1, 1, moves("P S"), seat=0, command_id="a", number=7)
@@ -93,6 +94,30 @@ async def test_a_command_is_stored_whole_or_not_at_all(path: Path) -> None:
         assert found is not None
         assert found.hands[0].moves == tuple(moves("P"))
         assert found.commands == {(0, "a"): 5}
+
+
+async def test_a_promise_and_what_is_added_to_it_are_found_again(path: Path) -> None:
+    async with opened(path) as store:
+        match = await store.add_match(CLASSIC, None, SEATS, seed_of(1))
+        assert match.promise is not None
+        assert (match.hands, match.drawn_together, match.promise.seed) == ((), True, seed_of(1))
+        await store.add_contribution(match.id, 1, b"one", DoneCommand(1, "a", 0))
+        with pytest.raises(IntegrityError):
+            await store.add_contribution(match.id, 1, b"another", DoneCommand(1, "b", 0))
+    async with opened(path) as store:
+        found = await store.load_match(match.id)
+        assert found is not None
+        assert found.promise is not None
+        assert (found.hands, found.promise.seed, found.promise.contributions) == ((), seed_of(1), {1: b"one"})
+        assert found.commands == {(1, "a"): 0}
+        await store.add_hand(match.id, 1, seed_of(1), seed_of(2), first_dealer=1)
+        with pytest.raises(IntegrityError):
+            await store.add_hand(match.id, 1, seed_of(1), seed_of(3), first_dealer=0)
+        found = await store.load_match(match.id)
+        assert found is not None
+        assert found.promise is not None
+        assert (found.first_dealer, found.promise.seed) == (1, seed_of(2))
+        assert [(hand.seed, hand.contributions) for hand in found.hands] == [(seed_of(1), (b"", b"one"))]
 
 
 async def test_the_secret_stays_the_same(path: Path) -> None:
@@ -122,14 +147,45 @@ async def test_the_whole_rule_set_is_stored(path: Path) -> None:
     assert json.loads(rules) == CLASSIC.to_mapping()
 
 
-async def test_an_older_database_is_brought_up_to_date_with_its_accounts(path: Path) -> None:
-    """The first schema had accounts that could not say how they lay; nobody is waited for who has not asked."""
+@pytest.mark.parametrize("revision", ["0001", "0002", "0003"])
+async def test_an_older_database_is_brought_up_to_date_with_its_accounts_and_matches(path: Path, revision: str) -> None:
+    """Nobody is waited for who has not asked, and the name of the rule set is found in the rules."""
+    migrate(path, revision)
+    rules = json.dumps(CLASSIC.to_mapping())
+    with closing(sqlite3.connect(path)) as connection, connection:
+        connection.execute("INSERT INTO accounts (id, name, created_ms) VALUES ('a', 'Guest', 1)")
+        connection.execute(
+            "INSERT INTO matches (id, rules, first_dealer, created_ms, updated_ms) VALUES ('m', ?, 1, 1, 1)", (rules,)
+        )
+        connection.execute("INSERT INTO seats (match_id, seat, account_id) VALUES ('m', 0, 'a')")
+        connection.execute("INSERT INTO seats (match_id, seat, level) VALUES ('m', 1, 'easy')")
+        connection.execute(
+            "INSERT INTO hands (match_id, hand_number, scheme, seed, created_ms) VALUES ('m', 1, 'sha256-fy-1', ?, 1)",
+            (seed_of(1),),
+        )
     async with opened(path) as store:
-        account = await store.add_account("Guest")
-        match = await store.add_match(CLASSIC, 1, (StoredSeat(account.id, "Guest", None), SEATS[0]), seed_of(1))
-    await asyncio.to_thread(take_back_to, path, "0001")
-    async with opened(path) as store:
-        assert await store.find_account(account.id) == account
+        account = await store.find_account("a")
+        assert account is not None
         assert not account.lays_by_hand
-        assert await store.seats_that_lay_by_hand(match.id) == frozenset()
-        assert await store.load_match(match.id) is not None
+        assert await store.seats_that_lay_by_hand("m") == frozenset()
+        found = await store.load_match("m")
+        assert found is not None
+        assert (found.rules, found.rated) == (CLASSIC, False)
+    with closing(sqlite3.connect(path)) as connection:
+        assert connection.execute("SELECT rules_name FROM matches").fetchall() == [("classic",)]
+    async with opened(path) as store:
+        found = await store.load_match("m")
+        assert found is not None
+        assert (found.first_dealer, found.drawn_together) == (1, False)
+        assert [(hand.seed, hand.contributions) for hand in found.hands] == [(seed_of(1), ())]
+        assert found.promise is not None
+        assert found.promise.hand_number == 2
+        promised = found.promise.seed
+        await store.add_contribution("m", 2, b"added", DoneCommand(0, "c", 5))
+        await store.add_hand("m", 2, promised, seed_of(3))
+    async with opened(path) as store:
+        found = await store.load_match("m")
+        assert found is not None
+        assert found.hands[1].contributions == (b"added", b"")
+        assert found.promise is not None
+        assert (found.promise.hand_number, found.promise.seed) == (3, seed_of(3))

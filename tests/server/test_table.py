@@ -8,6 +8,7 @@ import pytest
 from sqlalchemy.exc import OperationalError
 
 from tests.playing import CLASSIC, seed_of
+from tests.server.dealing import dealt_match
 from undercut.core.notation import format_action
 from undercut.core.observation import observe
 from undercut.players import make_player
@@ -32,7 +33,7 @@ async def store(tmp_path: Path) -> AsyncIterator[Store]:
 @pytest.fixture
 async def hub(store: Store, tmp_path: Path) -> AsyncIterator[Hub]:
     """The tables of that store."""
-    hub = Hub(store, Settings(database=tmp_path / "undercut.sqlite", bot_pace_ms=0))
+    hub = Hub(store, Settings(database=tmp_path / "undercut.sqlite", bot_pace_ms=0, contribution_wait_ms=0))
     yield hub
     await hub.close()
 
@@ -150,7 +151,7 @@ async def test_commands_made_at_once_are_played_one_after_another(table: Table) 
 
 async def test_the_next_hand_is_dealt_when_both_people_are_ready(store: Store) -> None:
     seats = [StoredSeat((await store.add_account("Guest")).id, "Guest", None) for _ in range(2)]
-    table = Table(await store.add_match(CLASSIC, 0, seats, seed_of(1)), store, 0)
+    table = Table(await dealt_match(store, CLASSIC, 0, seats, seed_of(1)), store, 0)
     player = make_player("easy", 0)
     while (seat := hand_of(table, 0).to_act) is not None:
         action = player.choose(observe(table.game.hands[0], seat))

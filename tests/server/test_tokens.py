@@ -80,6 +80,7 @@ def test_what_is_no_token_makes_no_guest(address: str, header: str, method: str)
     path = "/api/me" if method == "GET" else "/api/tables"
     response = program.request(method, path, json=None if method == "GET" else {})
     assert refused(response) == (401, "bad_token")
+    assert response.headers["www-authenticate"].startswith("Bearer ")
     assert "set-cookie" not in response.headers
 
 

@@ -7,6 +7,7 @@ from unittest.mock import patch
 import pytest
 
 from tests.playing import CLASSIC, seed_of, stacked_deal
+from tests.server.dealing import dealt_match
 from tests.server.serving import Person, Seat, served
 from undercut import fairness
 from undercut.core.cards import Card
@@ -34,7 +35,7 @@ async def set_up(settings: Settings) -> tuple[StoredMatch, list[str]]:
     accounts = Accounts(store, await store.cookie_secret(), settings)
     people = [await store.add_account("Guest") for _ in range(2)]
     seats = [StoredSeat(each.id, each.name, None) for each in people]
-    match = await store.add_match(CLASSIC, 1, seats, seed_of(1))
+    match = await dealt_match(store, CLASSIC, 1, seats, seed_of(1))
     cookies = [await accounts.start_session(each) for each in people]
     await store.close()
     return match, cookies

@@ -55,7 +55,7 @@ def nothing_is_saved(monkeypatch: pytest.MonkeyPatch) -> None:
 def decks(monkeypatch: pytest.MonkeyPatch) -> dict[bytes, tuple[Card, ...]]:
     """The deck that each seed stands for."""
     found: dict[bytes, tuple[Card, ...]] = {}
-    monkeypatch.setattr(fairness, "deck_from_seed", lambda seed, board=0: found[seed])
+    monkeypatch.setattr(fairness, "deck_from_seed", lambda seed, contributions=(), board=0: found[seed])
     return found
 
 

@@ -5,6 +5,7 @@ import type {
   AccountView,
   Deletion,
   Done,
+  LevelView,
   NewAccount,
   NewPassword,
   NewTable,
@@ -52,7 +53,8 @@ function refusalIn(body: unknown): { code?: string; retryAfterSeconds?: number }
   }
 }
 
-async function call<Answer>(path: string, init?: RequestInit): Promise<Answer> {
+/** Asks the server; throws an ApiError for anything but a good answer. */
+export async function call<Answer>(path: string, init?: RequestInit): Promise<Answer> {
   let response: Response
   try {
     response = await fetch(path, { ...init, headers: { accept: 'application/json', ...init?.headers } })
@@ -69,7 +71,8 @@ async function call<Answer>(path: string, init?: RequestInit): Promise<Answer> {
   return body as Answer
 }
 
-const withJson = (method: string, body: unknown): RequestInit => ({
+/** A request with a body. */
+export const withJson = (method: string, body: unknown): RequestInit => ({
   method,
   headers: { 'content-type': 'application/json' },
   body: JSON.stringify(body),
@@ -140,10 +143,20 @@ export function fetchRuleSets(): Promise<RuleSetView[]> {
   return call('/api/rulesets')
 }
 
+/** The levels of computer players, and which of them play more weakly on this server. */
+export function fetchLevels(): Promise<LevelView[]> {
+  return call('/api/levels')
+}
+
 /** The rules of a rule set to read, in one language. `players`: null for its usual number. */
 export function fetchRulesPage(rules: string, players: number | null, language: string): Promise<RulesPage> {
   const wanted = new URLSearchParams({ language, ...(players === null ? {} : { players: String(players) }) })
   return call(`/api/rulesets/${encodeURIComponent(rules)}/page?${wanted}`)
+}
+
+/** The record of a table's finished hands, as the server has it; unchecked. */
+export function fetchRecord(table: string): Promise<unknown> {
+  return call(`/api/tables/${encodeURIComponent(table)}/record`)
 }
 
 /** Sets up a table where I take the first seat. */

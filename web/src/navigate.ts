@@ -3,15 +3,16 @@
 import { pathOf, type Route } from './routes'
 
 /** The browser can go back from there. */
-function open(route: Route): void {
+export function openRoute(route: Route): void {
   history.pushState(null, '', pathOf(route))
   dispatchEvent(new PopStateEvent('popstate'))
+  scrollTo(0, 0)
 }
 
 export function openTable(table: string): void {
-  open({ page: 'table', table })
+  openRoute({ page: 'table', table })
 }
 
 export function openAccount(): void {
-  open({ page: 'account' })
+  openRoute({ page: 'account' })
 }

@@ -1,9 +1,13 @@
 /** How sentences speak of a seat: `who` is "me" or "other", `name` the player's name in the reader's language. */
 
 import { t } from './language.svelte'
-import type { TableView } from './protocol'
+import type { PlayerView, TableView } from './protocol'
 
-export type Seating = Pick<TableView, 'seat' | 'players'>
+export type Person = Pick<PlayerView, 'seat' | 'name' | 'level'>
+export interface Seating {
+  seat: number | null
+  players: readonly Person[]
+}
 export type Sides = Seating & { match: Pick<TableView['match'], 'sides'> }
 export interface PersonArgs {
   who: 'me' | 'other' | 'none'

@@ -296,7 +296,7 @@ def forfeit_result(state: HandState, seat: int) -> HandResult:
 
 
 def credits_of(match: MatchState) -> tuple[float, ...]:
-    """By player: 1 shared among the winning sides. One that is not over goes to whoever leads."""
+    """By player: 1 shared among the sides that lead; where no hand was won, among all."""
     winners = leaders(match)
     return tuple(
         1 / len(winners) if any(player in match.sides[side] for side in winners) else 0.0

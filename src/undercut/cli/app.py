@@ -8,7 +8,7 @@ from typing import Annotated, Any, Final, cast
 import typer
 
 from undercut import __version__
-from undercut.cli import report_commands, speed_commands
+from undercut.cli import history_commands, report_commands, speed_commands
 from undercut.cli.arguments import (
     CardsEachOption,
     HandsLimitOption,
@@ -41,6 +41,7 @@ app = typer.Typer(
 WRONG_INPUT: Final = 2
 INTERRUPTED: Final = 130
 NO_OUTPUT: Final = 1
+DOES_NOT_FIT: Final = 1
 BATCH: Final = "-"
 UsageError: Final = cast("type[Exception]", typer.BadParameter.__mro__[1])
 """What Typer raises for arguments that do not fit; it has no public name."""
@@ -118,7 +119,7 @@ def play(
     ] = None,
     opponent: Annotated[
         str,
-        typer.Option(metavar="LEVEL", help="The computer players: easy, normal, hard, challenge-simple or random."),
+        typer.Option(metavar="LEVEL", help="Computer players: easy, normal, hard, expert, challenge-simple or random."),
     ] = "easy",
     seed: Annotated[
         int | None,
@@ -301,6 +302,36 @@ def replay(
 
 
 @app.command()
+def verify(
+    names: Annotated[
+        list[str],
+        typer.Argument(metavar="RECORD...", help="Match records, in JSON or as text; - reads the standard input."),
+    ],
+    strict: Annotated[
+        bool, typer.Option("--strict", help="Exit with 1 also when something cannot be verified.")
+    ] = False,
+    json: JsonOption = False,
+    language: LanguageOption = None,
+) -> None:
+    """Verify the deals of records: promises, decks, reshuffles, and that the actions fit the rules.
+
+    Exits with 1 when something does not fit.
+    """
+    from undercut.cli import verify as verifying
+    from undercut.cli.screen import Screen
+
+    verdicts = [(name, verifying.read_verdict(name)) for name in names]
+    if json:
+        print_json([verifying.verdict_answer(name, verdict) for name, verdict in verdicts])
+    else:
+        screen = Screen(language)
+        for name, verdict in verdicts:
+            verifying.show_verdict(screen, name, verdict)
+    if not all(verifying.passes(verdict, strict) for _, verdict in verdicts):
+        raise typer.Exit(DOES_NOT_FIT)
+
+
+@app.command()
 def convert(
     file: Annotated[str, typer.Argument(metavar="FILE", help="A match in any form; - reads the standard input.")],
     to: Annotated[str, typer.Option("--to", metavar="FORM", help="json, text or openspiel.")],
@@ -398,7 +429,9 @@ def rules(
 
 app.command()(report_commands.reports)
 app.command()(speed_commands.simulate)
+app.command()(speed_commands.tune)
 app.command()(speed_commands.bench)
+app.command()(history_commands.ratings)
 
 
 def _check_rules(name: str, json: bool, language: str | None) -> None:

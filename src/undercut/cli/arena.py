@@ -15,7 +15,7 @@ from undercut.arena.page import fault_lines, hand_cells, page_of, times_head, ti
 from undercut.arena.report import Report, report_of, report_to_mapping
 from undercut.arena.run import Tournament, run_plan
 from undercut.arena.schedule import Plan
-from undercut.cli.contestants import make_contestant, parse_contestants, try_programs
+from undercut.cli.contestants import make_contestant, parse_contestants, reduced_levels, try_programs
 from undercut.cli.inputs import InputError
 from undercut.cli.screen import Screen
 from undercut.core.rules import RuleSet
@@ -56,6 +56,9 @@ def run_arena(screen: Screen, plan: Plan, workers: int, json_wanted: bool, page_
     check_range("workers", workers, 1, WORKERS_LIMIT)
     if page_name is not None:
         _write_page(page_name, "", mode="a")
+    for level in reduced_levels(plan.contestants):
+        name = screen.words.text("bot-level", level=level)
+        print(screen.words.text("cli-level-reduced", name=name), file=sys.stderr)
     try:
         try_programs(plan.contestants)
         tournament = _run_with_progress(screen.words, plan, workers)

@@ -6,7 +6,7 @@ from undercut.adapters.external import PREFIX, PROGRAMS, ExternalPlayer, parse_p
 from undercut.arena.schedule import Contestant
 from undercut.cli.inputs import InputError
 from undercut.core.errors import UndercutError
-from undercut.players import Player, make_player, parse_level
+from undercut.players import Player, is_reduced, make_player, parse_level
 
 
 def parse_contestants(specs: Sequence[str]) -> tuple[Contestant, ...]:
@@ -29,6 +29,12 @@ def _name_of(spec: str) -> str:
         return parse_program(spec).name
     parse_level(spec)
     return spec
+
+
+def reduced_levels(contestants: Sequence[Contestant]) -> list[str]:
+    """The levels among them that play more weakly here than they could."""
+    levels = (parse_level(each.spec)[0] for each in contestants if not each.spec.startswith(PREFIX))
+    return [level for level in dict.fromkeys(levels) if is_reduced(level)]
 
 
 def try_programs(contestants: Sequence[Contestant]) -> None:

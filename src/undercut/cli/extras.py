@@ -1,5 +1,6 @@
 """What comes with an extra and may be missing: a clear error instead of a traceback."""
 
+from importlib.util import find_spec
 from types import ModuleType
 
 from undercut.cli.inputs import InputError
@@ -14,3 +15,14 @@ def load_sim(command: str) -> ModuleType:
     except ImportError as error:
         raise InputError(f"{command}: {error}", code="missing_extra", detail="fast") from error
     return sim
+
+
+def load_training() -> None:
+    """See to it that ``undercut.training`` can be imported. Raises InputError without what it needs."""
+    load_sim("tune")
+    if find_spec("cmaes") is None:
+        raise InputError(
+            "tune: needs cmaes, which comes with an extra: pip install 'undercut[train]'",
+            code="missing_extra",
+            detail="train",
+        )

@@ -10,7 +10,7 @@ from contextlib import suppress
 from enum import StrEnum
 from functools import cache
 from pathlib import Path
-from typing import Any, Final, assert_never
+from typing import Any, Final, TypeVar, assert_never
 
 from undercut.adapters.challenge_log import parse_challenge_log
 from undercut.adapters.open_spiel_history import parse_history
@@ -25,6 +25,7 @@ from undercut.core.rulesets import load_ruleset, parse_variant, ruleset_names, r
 from undercut.core.text_record import format_text_record, parse_text_record
 
 STANDARD_INPUT: Final = "-"
+Read = TypeVar("Read")
 
 
 def read_bytes(name: str) -> bytes:
@@ -148,12 +149,12 @@ def _decode_toml(raw: bytes) -> dict[str, Any]:
 
 def read_record(name: str) -> MatchRecord:
     """A match record, in JSON or as text, replayed and compared with all that it states."""
-    return _naming(name, lambda: _parse_any_record(read_bytes(name), (RecordForm.JSON, RecordForm.TEXT)))
+    return naming(name, lambda: _parse_any_record(read_bytes(name), (RecordForm.JSON, RecordForm.TEXT)))
 
 
 def read_any_record(name: str) -> MatchRecord:
     """A match from any form that there is: a record, a history of OpenSpiel, a log of the challenge."""
-    return _naming(name, lambda: _parse_any_record(read_bytes(name), tuple(RecordForm)))
+    return naming(name, lambda: _parse_any_record(read_bytes(name), tuple(RecordForm)))
 
 
 class RecordForm(StrEnum):
@@ -193,7 +194,7 @@ def _parse_any_record(raw: bytes, forms: Sequence[RecordForm]) -> MatchRecord:
             assert_never(form)
 
 
-def _naming(name: str, read: Callable[[], MatchRecord]) -> MatchRecord:
+def naming(name: str, read: Callable[[], Read]) -> Read:
     """What ``read`` gives; its errors name the file first."""
     try:
         return read()
@@ -211,6 +212,17 @@ def _naming(name: str, read: Callable[[], MatchRecord]) -> MatchRecord:
         if error.code == "file":
             raise
         raise InputError(f"{name}: {error.message}", code=error.code, detail=name) from error
+
+
+def text_of_record(raw: bytes) -> str | None:
+    """The text, where these bytes are a record as text; None for any other form."""
+    plain = raw.removeprefix(codecs.BOM_UTF8)
+    if _BEGINNINGS[RecordForm.TEXT].match(plain) is None:
+        return None
+    try:
+        return plain.decode("utf-8")
+    except UnicodeDecodeError as error:
+        raise InputError(not_utf8(error), code="bad_text", position=error.start) from error
 
 
 def write_record(name: str, record: MatchRecord) -> None:

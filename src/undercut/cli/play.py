@@ -21,7 +21,7 @@ from undercut.core.results import HandResult, SumLine
 from undercut.core.rules import RuleSet
 from undercut.core.seating import Board, Role
 from undercut.core.state import AFTER_KNOCK
-from undercut.players import MatchPlayer, Player, make_player, parse_level
+from undercut.players import MatchPlayer, Player, is_reduced, make_player, parse_level
 
 RECORDED_NAME: Final = "Guest"
 """The person's name in a record: nobody was asked for one."""
@@ -43,6 +43,7 @@ class PlainGame:
         seeds = Seeds(seed)
         self._screen = screen
         self._words = screen.words
+        self._level = name
         self._game = Game(rules, seeds)
         self._prompter = Prompter(screen)
         self._me = _place(self._game.match, role)
@@ -194,6 +195,8 @@ class PlainGame:
         against = ", ".join(self._names[player] for player in self._bots if player not in side)
         name = words.text("rules-name", rules=rules.name)
         self._screen.say("cli-play-welcome", rules=name, name=against, target=target)
+        if is_reduced(self._level):
+            self._screen.say("cli-level-reduced", name=words.text("bot-name", level=self._level))
         for player in side:
             if player != self._me:
                 self._screen.say("cli-play-partner", name=self._names[player])

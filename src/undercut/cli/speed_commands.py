@@ -4,7 +4,15 @@ from typing import Annotated
 
 import typer
 
-from undercut.cli.arguments import JsonOption, LanguageOption, PlayersOption, RulesOption, SetOption, whole_number
+from undercut.cli.arguments import (
+    JsonOption,
+    LanguageOption,
+    PlayersOption,
+    ResultsSeedOption,
+    RulesOption,
+    SetOption,
+    whole_number,
+)
 from undercut.cli.streams import print_json
 
 
@@ -55,6 +63,33 @@ def simulate(
         from undercut.cli.screen import Screen
 
         simulations.show_simulation(Screen(language), task, tally)
+
+
+def tune(
+    out: Annotated[str, typer.Option("--out", metavar="FILE", help="Where the numbers go, as JSON.")],
+    rules: RulesOption = "challenge",
+    settings: SetOption = None,
+    seed: ResultsSeedOption = None,
+    champions: Annotated[
+        int | None,
+        typer.Option(metavar="N", parser=whole_number, help="How many policies in turn, each against all before."),
+    ] = None,
+    generations: Annotated[
+        int | None, typer.Option(metavar="N", parser=whole_number, help="Generations of the search for each of them.")
+    ] = None,
+    hands: Annotated[
+        int | None, typer.Option(metavar="N", parser=whole_number, help="Hands that a candidate plays, from each seat.")
+    ] = None,
+) -> None:
+    """Make the numbers that the player expert plays by.
+
+    Policies by evolution, then beliefs by regression. Needs pip install 'undercut[train]', and many minutes.
+    """
+    from undercut.cli import files
+    from undercut.cli import tune as tuning
+
+    rule_set = files.read_rules(rules, None, settings or ())
+    tuning.tune(rule_set, tuning.Effort(seed, champions, generations, hands), out)
 
 
 def bench(

@@ -7,7 +7,20 @@ import sys
 from contextlib import suppress
 from typing import Any, Final
 
-_PLAIN: Final = {"♣": "C", "♦": "D", "♥": "H", "♠": "S", "’": "'", "–": "-", "…": "...", "≤": "<=", "·": "-", "−": "-"}
+_PLAIN: Final = {
+    "♣": "C",
+    "♦": "D",
+    "♥": "H",
+    "♠": "S",
+    "’": "'",
+    "–": "-",
+    "…": "...",
+    "≤": "<=",
+    "·": "-",
+    "−": "-",
+    "✓": "+",
+    "✗": "x",
+}
 
 
 def prepare_streams() -> None:

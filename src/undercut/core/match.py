@@ -53,8 +53,8 @@ class MatchState:
     """A match between two deals. ``places``: of deal ``hand_number`` (from 1), the next one or the one in progress.
 
     Everything is counted by side: a player, or a team of partners (see ``sides``). ``boxes``: hands won. ``totals``:
-    what the sheet says now, summed over the columns. ``winners`` is () until the match is over; more than one shares
-    an equal end.
+    what the sheet says now, summed over the columns. ``winners`` is () until the match is over, and when no hand of it
+    was won; more than one shares an equal end.
     """
 
     rules: RuleSet
@@ -238,13 +238,15 @@ def _end_if_over(match: MatchState) -> MatchState:
         match = replace(match, columns=tuple(_closed(match.rules, each.points, each.boxes) for each in match.columns))
     if not (played_out or all(column.closed for column in match.columns)):
         return match
-    return replace(match, over=True, winners=leaders(match))
+    # A void hand has no winner: that all have the same when no hand was won is no win.
+    return replace(match, over=True, winners=leaders(match) if any(match.boxes) else ())
 
 
 def leaders(match: MatchState) -> tuple[int, ...]:
-    """The sides that lead: when the match is over, they have won. Bonuses say what winning is worth, not who has won.
+    """The sides that lead: when the match is over and any hand was won, they have won.
 
     The fewest penalties; or of one column, the most hand points; several columns are several games, so their sum.
+    Bonuses say what winning is worth, not who has won.
     """
     if match.rules.hand.scoring is Scoring.LOSERS_PENALISED:
         return _most([-total for total in match.totals])

@@ -25,7 +25,7 @@ from undercut.core.record_fields import HAND_FIELDS, MATCH_FIELDS, check_keys, f
 from undercut.core.record_moves import AdviceRecord, format_move, parse_advice, parse_recorded
 from undercut.core.results import HandResult
 from undercut.core.rules import HandRules, RuleSet, parse_rules
-from undercut.core.seating import Board
+from undercut.core.seating import Board, drawn_dealer
 from undercut.core.state import HandState
 
 RECORD_FORMAT: Final = "undercut-record"
@@ -35,7 +35,9 @@ CHECK_LENGTH: Final = 8
 
 @dataclass(frozen=True, slots=True)
 class HandRecord:
-    """One hand. ``seed`` and ``commitment`` are hex texts, ``contributions`` hex texts in seat order; "" when unknown.
+    """One hand. ``seed`` and ``commitment`` are hex texts, "" when unknown.
+
+    ``contributions`` are hex texts by player, "" for one who gave none; () when nobody did, or when it is unknown.
 
     ``moves`` are everything that happened, automatic choices and reshuffles included.
     """
@@ -59,7 +61,10 @@ class MatchRecord:
     first_dealer: int
     hands: tuple[HandRecord, ...]
     role_cards: tuple[Card, ...] = ()
-    """The card that each of three players drew for box and captain; () in every other seating."""
+    """The card that each player drew before the first hand: for box and captain, or for who deals first (the highest).
+
+    In seatings other than box and captain it may be (): then nobody knows how the first dealer was found.
+    """
     early_end: EarlyEnd | None = None
     """How the match ended, when not by its hands; the hand in progress then is left out."""
 
@@ -253,22 +258,30 @@ def parse_record(mapping: Any) -> MatchRecord:
         )
     rows = field_of(mapping, "hands", list)
     hands = tuple(_parse_hand(rules, row, number) for number, row in enumerate(rows, start=1))
-    role_cards = _parse_role_cards(rules, mapping.get("role_cards", ""))
+    role_cards = _parse_role_cards(rules, mapping.get("role_cards", ""), first_dealer)
     early_end = parse_early_end(mapping.get(EARLY_END_FIELD), rules.match.players)
     record = MatchRecord(rules, tuple(players), first_dealer, hands, role_cards, early_end)
     _check_results(record, mapping, rows)
     return record
 
 
-def _parse_role_cards(rules: RuleSet, text: Any) -> tuple[Card, ...]:
-    """The cards drawn for roles; refused where no roles are drawn."""
-    needed = 3 if rules.match.seating is Seating.BOX_CAPTAIN_OUT else 0
+def _parse_role_cards(rules: RuleSet, text: Any, first_dealer: int) -> tuple[Card, ...]:
+    """The cards drawn before the first hand, which are needed where they decide roles."""
+    draws_roles = rules.match.seating is Seating.BOX_CAPTAIN_OUT
+    allowed = {3} if draws_roles else {0, rules.match.players}
     try:
         cards = parse_cards(text) if isinstance(text, str) else ()
     except UndercutError as error:
         raise RecordError(f"role_cards: {error.message}", code=error.code, detail="role_cards") from error
-    if not isinstance(text, str) or len(cards) != needed:
-        raise RecordError(f"role_cards: allowed: {needed} cards", code="role_cards", detail="role_cards")
+    if not isinstance(text, str) or len(cards) not in allowed:
+        counts = " or ".join(str(count) for count in sorted(allowed))
+        raise RecordError(f"role_cards: allowed: {counts} cards", code="role_cards", detail="role_cards")
+    if cards and not draws_roles and drawn_dealer(cards) != first_dealer:
+        raise RecordError(
+            f"role_cards: player {drawn_dealer(cards)} drew the highest, but player {first_dealer} deals first",
+            code="role_cards",
+            detail="role_cards",
+        )
     return cards
 
 

@@ -59,9 +59,18 @@ def drawn_roles(cards: Sequence[Card]) -> tuple[Role, ...]:
     """
     if len(cards) != 3 or len(set(cards)) != 3:
         raise CardsError("role_cards: three different cards are drawn", code="role_cards", detail="role_cards")
-    order = sorted(range(3), key=lambda player: (rank_of(cards[player]), suit_of(cards[player])), reverse=True)
-    roles = dict(zip(order, Role, strict=True))
+    roles = dict(zip(_highest_first(cards), Role, strict=True))
     return tuple(roles[player] for player in range(3))
+
+
+def drawn_dealer(cards: Sequence[Card]) -> int:
+    """The player who deals first when each has drawn a card: the highest deals, in the order of ``drawn_roles``."""
+    return _highest_first(cards)[0]
+
+
+def _highest_first(cards: Sequence[Card]) -> list[int]:
+    """The players by the cards that they drew."""
+    return sorted(range(len(cards)), key=lambda player: (rank_of(cards[player]), suit_of(cards[player])), reverse=True)
 
 
 def first_places(match: MatchRules, first_dealer: int, role_cards: Sequence[Card] = ()) -> Places:

@@ -172,15 +172,30 @@ def token_lines(tokens: Sequence[str], end: int) -> Iterator[str]:
 # Reading -------------------------------------------------------------------------------------------------------------
 
 
-def parse_text_record(text: str) -> MatchRecord:
-    """The record in a text, fully replayed and compared with what it states. Raises RecordTextError."""
+def text_record_mapping(text: str) -> dict[str, Any]:
+    """The plain values that a text gives, read and not replayed. Raises RecordTextError."""
+    return _read_mapping(*_read_sections(text))
+
+
+def _read_sections(text: str) -> tuple[Section, list[Section]]:
     heading, *hands = parse_sections(text, (ADVICE_TAG,))
     check_heading(heading)
     view = heading.find(VIEW_TAG)
     if view is not None:
         raise error_at(view.place, "view: the view of one player cannot be replayed", code="masked", detail=VIEW_TAG)
+    return heading, hands
+
+
+def _read_mapping(heading: Section, hands: Sequence[Section]) -> dict[str, Any]:
     mapping = heading_mapping(heading)
     mapping["hands"] = [_hand_mapping(section, number) for number, section in enumerate(hands, start=1)]
+    return mapping
+
+
+def parse_text_record(text: str) -> MatchRecord:
+    """The record in a text, fully replayed and compared with what it states. Raises RecordTextError."""
+    heading, hands = _read_sections(text)
+    mapping = _read_mapping(heading, hands)
     try:
         record = parse_record(mapping)
     except (RecordError, RulesError) as error:

@@ -2,12 +2,14 @@
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
-from typing import Any, Final
+from typing import Final
 
 from undercut.core.errors import one_line, shown
+from undercut.machine_code import is_installed
 from undercut.players.advice import Adviser, advice_of, advice_to
 from undercut.players.base import MatchPlayer, Player
 from undercut.players.challenge_simple import ChallengeSimplePlayer
+from undercut.players.deferred import make_expert
 from undercut.players.easy import EasyPlayer
 from undercut.players.hard import HardPlayer
 from undercut.players.normal import NormalPlayer
@@ -30,23 +32,22 @@ class _Level:
     options: Mapping[str, OptionKind] = field(default_factory=dict)
 
 
-def _expert(seed: int, **options: Any) -> Player:
-    from undercut.players.expert import ExpertPlayer
-
-    return ExpertPlayer(seed, **options)
-
-
 _LEVELS: Final[dict[str, _Level]] = {
     "easy": _Level(lambda seed: EasyPlayer()),
     "normal": _Level(lambda seed: NormalPlayer()),
     "hard": _Level(HardPlayer),
-    "expert": _Level(_expert, {"samples": WholeNumber(16, 1_000_000)}),
+    "expert": _Level(make_expert, {"samples": WholeNumber(16, 1_000_000)}),
     "challenge-simple": _Level(ChallengeSimplePlayer),
     "random": _Level(RandomPlayer),
 }
 
 LEVELS: Final = tuple(_LEVELS)
 """The names of all levels."""
+
+
+def is_reduced(level: str) -> bool:
+    """Whether a level plays more weakly here than it could: ``expert`` without the extra ``fast``."""
+    return level == "expert" and not is_installed()
 
 
 def parse_level(spec: str) -> tuple[str, dict[str, OptionValue]]:
@@ -79,6 +80,7 @@ __all__ = [
     "RandomPlayer",
     "advice_of",
     "advice_to",
+    "is_reduced",
     "make_player",
     "parse_level",
 ]

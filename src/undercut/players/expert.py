@@ -5,13 +5,11 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
-from undercut.core.actions import BIG_GIN, DISCARDS, TAKE_UPCARD, Action, Discard, Knock, action_index
-from undercut.core.arrangement import least_deadwood
+from undercut.core.actions import Action, action_index
 from undercut.core.match import MatchState
 from undercut.core.observation import Observation
-from undercut.core.state import Phase
-from undercut.players.defaults import best_knock, default_choice
-from undercut.players.hard import weigh_throws
+from undercut.players.candidates import candidates_of
+from undercut.players.defaults import default_choice
 from undercut.players.public_facts import public_facts
 from undercut.players.reasons import ActionReason, ReasonKey, reasons_of
 from undercut.players.search.match_value import POINTS_WORTH, worth_of
@@ -21,10 +19,8 @@ from undercut.players.search.weights import expert_weights
 from undercut.players.search.worlds import Unseen
 from undercut.sim.compiled import np
 
-SAMPLES: Final = 4096
+SAMPLES: Final = 8192
 """Rollouts for a decision, over all candidates; a clear one takes fewer."""
-DISCARDS_TRIED: Final = 6
-"""The discards that the hard level likes best."""
 EXPLAIN_SAMPLES: Final = 16384
 
 
@@ -44,18 +40,25 @@ class ExpertPlayer:
         self._seed = seed
         self._samples = samples
         self._ways = OpponentWays()
+        self._known: dict[tuple[int, ...], OpponentWays] = {}
+        """By the players that it holds cards against."""
         self._worth = POINTS_WORTH
 
     # The match -------------------------------------------------------------------------------------------------------
 
     def start_match(self, match: MatchState, player: int) -> None:
-        """Remember who it is; nothing is known of the opponent yet."""
+        """Remember who it is; nothing is known of any opponent yet."""
         self._player = player
         self._ways = OpponentWays()
+        self._known = {}
 
     def start_hand(self, match: MatchState, observation: Observation) -> None:
-        """Note what points are worth at this score."""
+        """Note what points are worth at this score, and what is known of whom it plays against."""
         self._worth = worth_of(match, self._player)
+        board = next(each for each in match.boards if self._player in each.players)
+        others = tuple(player for player in board.players if player != self._player)
+        self._ways = self._known.setdefault(others, OpponentWays())
+        self._ways.now(observation)  # works out what every hand of the match needs, so that no decision waits for it
 
     def end_hand(self, match: MatchState, observation: Observation) -> None:
         """Learn how the opponent plays."""
@@ -64,6 +67,7 @@ class ExpertPlayer:
     def end_match(self, match: MatchState) -> None:
         """Forget it all."""
         self._ways = OpponentWays()
+        self._known = {}
         self._worth = POINTS_WORTH
 
     # The hand --------------------------------------------------------------------------------------------------------
@@ -106,33 +110,6 @@ class ExpertPlayer:
     def _seed_of(self, observation: Observation) -> int:
         text = f"{self._seed} {observation.turn_count} {observation.phase} {observation.holding} {observation.passes}"
         return int.from_bytes(hashlib.blake2b(text.encode(), digest_size=8).digest(), "big")
-
-
-def candidates_of(observation: Observation) -> list[Action]:
-    """The legal actions worth a search; one when there is nothing to search for."""
-    after_knock = default_choice(observation)
-    if after_knock is not None:
-        return [after_knock]
-    legal = observation.legal_actions
-    if BIG_GIN in legal:
-        return [BIG_GIN]
-    if observation.phase is Phase.LAST_TAKE and TAKE_UPCARD in legal:
-        return [TAKE_UPCARD]
-    discards = [action.card for action in legal if isinstance(action, Discard)]
-    knock = best_knock(observation)
-    if not discards and knock is None:
-        return list(legal)
-    if knock is not None and (not discards or _left_by(observation, knock) == 0):
-        return [knock]
-    throws = weigh_throws(observation, discards)
-    discards.sort(key=lambda card: (throws[card].total, card), reverse=True)
-    best: list[Action] = [DISCARDS[card] for card in discards[:DISCARDS_TRIED]]
-    return best if knock is None else [*best, knock]
-
-
-def _left_by(observation: Observation, knock: Knock) -> int:
-    assert knock.card is not None
-    return least_deadwood(observation.holding & ~(1 << knock.card))
 
 
 def _explained(action: Action, tally: Any, reason: ReasonKey, speaks_for: bool) -> ActionReason:

@@ -29,6 +29,7 @@ from undercut.players.defaults import best_knock, default_choice
 from undercut.players.neighbours import PAIRS, meld_makers
 from undercut.players.outlook import gin_outs, knock_points
 from undercut.players.public_facts import other_seats, public_facts
+from undercut.players.sides import sides_in_hand
 
 
 @dataclass(frozen=True, slots=True)
@@ -239,17 +240,16 @@ def weigh_throws(observation: Observation, cards: Sequence[Card]) -> dict[Card, 
 
 
 def needed_points(match: MatchState, player: int) -> tuple[int, int] | None:
-    """The points that this player's side, and the nearest other one, need to reach the target; None without a target.
+    """The points that this player's side, and the one it plays against, need to reach the target.
 
-    With several columns: in the open column that is nearest to its end. None too where penalties are counted.
+    None without a target. With several columns: in the open column that is nearest to its end. None too where penalties are counted.
     """
     target = match.rules.match.target_points
     if target is None or match.rules.hand.scoring is Scoring.LOSERS_PENALISED:
         return None
-    side = next(at for at, players in enumerate(match.sides) if player in players)
     open_columns = [column for column in match.columns if not column.closed]
     if len(open_columns) != 1:
         return None
     points = open_columns[0].points
-    best_other = max(value for at, value in enumerate(points) if at != side)
-    return max(1, target - points[side]), max(1, target - best_other)
+    own, other = sides_in_hand(match, player)
+    return max(1, target - points[own]), max(1, target - points[other])

@@ -12,7 +12,7 @@ from undercut.server.account_store import Ended, Token
 from undercut.server.accounts import SESSION_REPLACED, Accounts, Caller, token_hash
 from undercut.server.callers import address_key, device_of
 from undercut.server.hub import Hub
-from undercut.server.limits import RateLimit
+from undercut.server.limits import RateLimit, RateLimitError
 from undercut.server.names import FORMER_NAME, check_name, name_key
 from undercut.server.passwords import Passwords, check_password
 from undercut.server.settings import Settings
@@ -74,14 +74,11 @@ class AccountChanges:
         """
         self._sign_ins.take(address_key(connection))
         key = name_key(wish.name)
-        counted = _short(key)
-        self._wrong_passwords.take(counted)
         found = await self._kept.find_credentials(key)
         account, stored = (None, None) if found is None else found
-        right = await self._passwords.verify(wish.password, stored)
+        right = await self._is_right(key, wish.password, stored)
         if not right or account is None or stored is None:
             raise AccountError("no account has that name and that password", code="bad_sign_in", status=401)
-        self._wrong_passwords.give_back(counted)
         if self._passwords.is_outdated(stored):
             await self._kept.set_password(account.id, await self._passwords.hash(wish.password))
         if wish.bring_tables and caller is not None and caller.account.guest:
@@ -152,12 +149,26 @@ class AccountChanges:
 
     async def _check(self, caller: Caller, password: str) -> None:
         """That it is really they who sit before an open page. Raises AccountError, RateLimitError."""
-        counted = _short(caller.account.id)
-        self._wrong_passwords.take(counted)
         found = await self._kept.credentials_of(caller.account.id)
-        if not await self._passwords.verify(password, None if found is None else found[1]):
+        if not await self._is_right(caller.account.id, password, None if found is None else found[1]):
             raise AccountError("that is not the password", code="wrong_password", status=403)
-        self._wrong_passwords.give_back(counted)
+
+    async def _is_right(self, whose: str, password: str, stored: str | None) -> bool:
+        """Whether a password is the one that is stored. Raises RateLimitError when there were too many wrong ones.
+
+        It counts as wrong until it has proved right: several at once must not slip through together.
+        """
+        counted = _short(whose)
+        self._wrong_passwords.take(counted)
+        try:
+            right = await self._passwords.verify(password, stored)
+        except RateLimitError:
+            # It was not looked at.
+            self._wrong_passwords.give_back(counted)
+            raise
+        if right:
+            self._wrong_passwords.give_back(counted)
+        return right
 
 
 def _name_taken() -> AccountError:

@@ -17,11 +17,14 @@ from starlette.staticfiles import StaticFiles
 
 from undercut.core.errors import UndercutError
 from undercut.machine_code import BackgroundWarmUp
+from undercut.players import LEVELS, is_reduced
 from undercut.server import http, http_accounts, ws
 from undercut.server.account_changes import AccountChanges
 from undercut.server.account_errors import AccountError
 from undercut.server.accounts import Accounts
 from undercut.server.chat.rooms import ChatRooms
+from undercut.server.history import routes as history
+from undercut.server.history.archive import Archive
 from undercut.server.hub import Hub
 from undercut.server.limits import RateLimitError
 from undercut.server.logs import set_up_logs
@@ -46,8 +49,21 @@ _NO_PAGE: Final = (
     "<!doctype html><html lang='en'><title>Undercut</title><p>The page is not built. "
     "Install the package with pip, which builds it."
 )
+_HISTORY_PAGES: Final = (
+    "/history",
+    "/history/{match_id}",
+    "/history/{match_id}/{hand}",
+    "/history/{match_id}/{hand}/{board}",
+    "/shared/{token}",
+    "/shared/{token}/{hand}",
+    "/shared/{token}/{hand}/{board}",
+    "/statistics",
+    "/leaderboard",
+    "/leaderboard/{rules}",
+)
 _PUT_AWAY_EVERY_SECONDS: Final = 60
 _UNREAD_LIMIT_MS: Final = 60_000
+_COMPILED: Final = ("undercut.sim", "undercut.players.warming")
 
 
 def create_app(settings: Settings) -> FastAPI:
@@ -59,6 +75,7 @@ def create_app(settings: Settings) -> FastAPI:
         hub = Hub(store, settings)
         app.state.hub = hub
         app.state.chat = ChatRooms(store, settings)
+        app.state.archive = Archive(store)
         accounts = app.state.accounts = Accounts(store, await store.cookie_secret(), settings)
         changes = app.state.account_changes = AccountChanges(accounts, hub, settings)
         await accounts.forget_old_sessions()
@@ -79,6 +96,7 @@ def create_app(settings: Settings) -> FastAPI:
     app.add_exception_handler(AccountError, http.answer_account_error)
     app.add_exception_handler(RateLimitError, http.answer_rate_limit)
     app.include_router(http.router)
+    app.include_router(history.router)
     app.include_router(http_accounts.router)
     app.include_router(ws.router)
     _serve_page(app)
@@ -115,7 +133,16 @@ def _serve_page(app: FastAPI) -> None:
         return FileResponse(index, headers={"Cache-Control": "no-cache"})
 
     app.add_api_route("/", page, methods=["GET", "HEAD"], include_in_schema=False)
-    for path in ("/account", "/table/{table_id}", "/rules", "/rules/{name}", "/rules/{name}/{players}"):
+    for path in (
+        "/account",
+        "/table/{table_id}",
+        "/verify",
+        "/verify/{table_id}",
+        "/rules",
+        "/rules/{name}",
+        "/rules/{name}/{players}",
+        *_HISTORY_PAGES,
+    ):
         app.add_api_route(path, page, methods=["GET", "HEAD"], include_in_schema=False)
     if STATIC.exists():
         app.mount("/", StaticFiles(directory=STATIC), name="static")
@@ -158,8 +185,10 @@ def serve(settings: Settings, when_ready: Callable[[int], None] = lambda port: N
 
     def ready(port: int) -> None:
         when_ready(port)
+        for level in filter(is_reduced, LEVELS):
+            _log.warning("level_reduced", level=level, missing="undercut[fast]")
         if settings.warm_up:
-            warming.append(BackgroundWarmUp(_no_machine_code))
+            warming.append(BackgroundWarmUp(_no_machine_code, _COMPILED))
 
     server = _Server(config, ready)
     with suppress(KeyboardInterrupt):

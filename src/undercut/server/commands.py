@@ -6,6 +6,7 @@ from typing import Final, TypeAlias
 from undercut.core.actions import Action, BigGin, Knock
 from undercut.core.errors import UndercutError
 from undercut.core.notation import parse_action
+from undercut.fairness import CONTRIBUTION_BYTES_LIMIT
 from undercut.server import protocol
 
 COMMAND_ID_LENGTH_LIMIT: Final = 64
@@ -13,7 +14,7 @@ ACTIONS_LIMIT: Final = 20
 ADVICE_LENGTH_LIMIT: Final = 140
 
 CallCommand: TypeAlias = protocol.Resign | protocol.Abandon | protocol.Rematch
-Command: TypeAlias = protocol.Act | protocol.NextHand | protocol.Advise | CallCommand
+Command: TypeAlias = protocol.Act | protocol.NextHand | protocol.Advise | protocol.Contribute | CallCommand
 
 
 class CommandError(UndercutError):
@@ -38,6 +39,16 @@ def advice_text(command: protocol.Advise) -> str:
     if len(text) > ADVICE_LENGTH_LIMIT or not (text or command.action) or not text.isprintable():
         raise CommandError(f"advice: an action, or 1 to {ADVICE_LENGTH_LIMIT} printable characters", code="bad_message")
     return text
+
+
+def contribution_of(command: protocol.Contribute) -> bytes:
+    """The bytes that a player adds to a deal. Raises CommandError."""
+    text = command.contribution
+    digits = not set(text) - set("0123456789abcdefABCDEF")
+    if not digits or len(text) % 2 or not 1 <= len(text) // 2 <= CONTRIBUTION_BYTES_LIMIT:
+        problem = f"contribution: 1 to {CONTRIBUTION_BYTES_LIMIT} bytes as hex digits"
+        raise CommandError(problem, code="bad_message", detail="contribution")
+    return bytes.fromhex(text)
 
 
 def parse_actions(tokens: Sequence[str]) -> list[Action]:

@@ -1,7 +1,8 @@
 """A table's game as a value: what is saved, replayed, and turned into numbered events. No input or output.
 
-Everything here follows from the rule set, the first dealer, the seeds and the moves; nothing else is kept. Places at
-the table are players' numbers; a board is one hand of a deal, and its hand seats are known here and in ``wire`` only.
+Everything here follows from the rule set, the first dealer, the seeds with the players' contributions, and the moves;
+nothing else is kept. Places at the table are players' numbers; a board is one hand of a deal, and its hand seats are
+known here and in ``wire`` only.
 """
 
 from collections.abc import Sequence, Set
@@ -29,13 +30,17 @@ START_CHIPS = 1000
 
 @dataclass(frozen=True, slots=True)
 class HandDeal:
-    """How a deal is dealt: secret until it is over, all but the commitment. ``boards``: who sits where in its hands."""
+    """How a deal is dealt. The seed is secret until it is over. ``boards``: who sits where in its hands.
+
+    ``contributions``: what each player added, by player, b"" for who added nothing; () when nobody did.
+    """
 
     hand_number: int
     dealer: int
     boards: tuple[Board, ...]
     roles: tuple[Role, ...]
     seed: bytes
+    contributions: tuple[bytes, ...] = ()
 
     @property
     def commitment(self) -> str:
@@ -168,30 +173,51 @@ class Change:
     entries: tuple[LogEntry, ...]
 
 
+def draws_roles(rules: RuleSet) -> bool:
+    """Whether three players draw cards for box and captain."""
+    return rules.match.seating is Seating.BOX_CAPTAIN_OUT
+
+
 def role_cards(rules: RuleSet, first_seed: bytes) -> tuple[Card, ...]:
-    """What each draws for box and captain, from the seed of the first hand; () where no roles are drawn."""
-    return fairness.role_cards(first_seed, 3) if rules.match.seating is Seating.BOX_CAPTAIN_OUT else ()
+    """What each draws for box and captain, from the seed of the first hand alone; () where no roles are drawn."""
+    return fairness.role_cards(first_seed, 3) if draws_roles(rules) else ()
+
+
+def drawn_together(rules: RuleSet, first_seed: bytes, contributions: Sequence[bytes]) -> tuple[Card, ...]:
+    """What each player draws before the first hand, from its seed and all contributions: for roles, or who deals."""
+    return fairness.role_cards(first_seed, rules.match.players, contributions)
 
 
 def new_game(rules: RuleSet, first_dealer: int, first_seed: bytes) -> Game:
-    """A game before its first deal. Roles are drawn from the seed of the first hand."""
-    drawn = role_cards(rules, first_seed)
+    """A game before its first deal. Roles are drawn from the seed of the first hand alone."""
+    return begun_game(rules, first_dealer, role_cards(rules, first_seed))
+
+
+def begun_game(rules: RuleSet, first_dealer: int, cards: Sequence[Card]) -> Game:
+    """A game before its first deal, when it is known who deals. ``cards``: drawn for roles, where roles are drawn."""
     chips = () if rules.table.payout is Payout.NONE else (START_CHIPS,) * rules.match.players
-    return Game(rules, start_match(rules, first_dealer, drawn), chips=chips)
+    return Game(rules, start_match(rules, first_dealer, cards), chips=chips)
 
 
-def deal_hand(game: Game, seed: bytes) -> Change:
+def waiting_game(rules: RuleSet) -> Game:
+    """A game when it is not known yet who deals first: places are stand-ins, and shown to nobody."""
+    return begun_game(rules, 0, (2, 1, 0) if draws_roles(rules) else ())
+
+
+def deal_hand(game: Game, seed: bytes, contributions: Sequence[bytes] = ()) -> Change:
     """Deal the next hand, or two side by side. Raises IllegalActionError when one is in progress or the match over."""
     if game.over:
         raise IllegalActionError("the match is over", code="match_over")
     if not game.deal_over:
         raise IllegalActionError("the hand is not over", code="hand_not_over")
-    deal = HandDeal(game.match.hand_number, game.match.dealer, game.match.boards, game.match.roles, seed)
+    match = game.match
+    deal = HandDeal(match.hand_number, match.dealer, match.boards, match.roles, seed, tuple(contributions))
     log = _Log(game.number, deal.hand_number)
     log.add(None, HandAnnounced(deal))
     hands, moved = [], []
     for number, board in enumerate(deal.boards):
-        hand = start(Deal(fairness.deck_from_seed(seed, board=number), board.dealer), game.rules.hand)
+        deck = fairness.deck_from_seed(seed, deal.contributions, number)
+        hand = start(Deal(deck, board.dealer), game.rules.hand)
         log.add_all(number, opening_events(hand))
         hands.append(hand)
         moved.append(log.number)
@@ -322,7 +348,8 @@ class _Run:
             if hand.phase is Phase.RESHUFFLE:
                 cards = hand.discard_pile + hand.stock
                 count = hand.reshuffle_count + 1
-                hand = self.step(hand, Reshuffle(fairness.reshuffled(cards, self._deal.seed, count, (), self._number)))
+                seed, parts = self._deal.seed, self._deal.contributions
+                hand = self.step(hand, Reshuffle(fairness.reshuffled(cards, seed, count, parts, self._number)))
                 continue
             automatic = automatic_actions(hand)
             if not automatic or self._players[hand.to_act or 0] in by_hand:

@@ -11,12 +11,14 @@ from undercut.core.errors import UndercutError
 from undercut.core.policies import Seating
 from undercut.core.rulesets import load_ruleset, ruleset_names, ruleset_players
 from undercut.locale import available_languages
+from undercut.players import LEVELS, is_reduced
 from undercut.rulebook import draw_page
 from undercut.server import protocol
 from undercut.server.account_errors import AccountError
 from undercut.server.accounts import Accounts
 from undercut.server.hub import Hub
 from undercut.server.limits import RateLimitError
+from undercut.server.origins import is_allowed_origin
 from undercut.server.replays import record_of
 from undercut.server.settings import Settings
 from undercut.server.store import Account
@@ -48,7 +50,10 @@ async def answer_store_failure(request: Request, error: Exception) -> Response:
 async def answer_account_error(request: Request, error: Exception) -> Response:
     """What the caller may not do, or not now."""
     assert isinstance(error, AccountError)
-    return refusal(error.code, error.message, error.status)
+    response = refusal(error.code, error.message, error.status)
+    if error.code == "bad_token":
+        response.headers["WWW-Authenticate"] = 'Bearer error="invalid_token"'
+    return response
 
 
 async def answer_rate_limit(request: Request, error: Exception) -> Response:
@@ -79,7 +84,10 @@ async def health() -> Response:
 
 @router.get("/me")
 async def me(request: Request) -> Response:
-    """Who the cookie says one is; a new guest when there is none."""
+    """Who the cookie or the token says one is; a new guest when there is neither."""
+    if not is_allowed_origin(request.headers, request.app.state.settings):
+        # Else another page could have its visitors use up the guests of their address.
+        return refusal("bad_origin", "this page may not do that", 403)
     carrier = Response()
     account = await accounts_of(request).find_or_make(request, carrier)
     return with_cookie(answer(account_view(account)), carrier)
@@ -128,6 +136,12 @@ def _drawn_page(name: str, players: int | None, language: str) -> bytes:
     return msgspec.json.encode(draw_page(load_ruleset(name, players), language))
 
 
+@router.get("/levels")
+async def levels() -> Response:
+    """Every level of computer player, the easiest first."""
+    return answer([protocol.LevelView(level, reduced=is_reduced(level)) for level in LEVELS])
+
+
 @router.get("/tables")
 async def list_tables(request: Request) -> Response:
     """The caller's tables, newest first."""
@@ -155,10 +169,10 @@ async def record(request: Request, table_id: str) -> Response:
     """The record of a table's finished hands, for those who sit there."""
     account = await accounts_of(request).find(request)
     table = await hub_of(request).find_table(table_id)
-    if table is None:
-        return refusal("no_table", "there is no such table", 404)
-    if account is None or table.seat_of(account.id) is None:
-        return refusal("not_seated", "only those who sit at the table get its record", 403)
+    if table is None or account is None or table.seat_of(account.id) is None:
+        return refusal("no_table", "there is no such table of the caller's", 404)
+    if table.game.deal is None:
+        return refusal("not_dealt", "the first hand is not dealt yet", 409)
     response = answer(record_of(table))
     response.headers["Content-Disposition"] = f'attachment; filename="undercut-{table.id}.json"'
     return response

@@ -13,7 +13,7 @@ from undercut.fairness import SEED_BYTES
 from undercut.players import LEVELS
 from undercut.server import protocol
 from undercut.server.chat.policies import SpectatorChat
-from undercut.server.game import new_game
+from undercut.server.game import draws_roles, new_game
 from undercut.server.settings import Settings
 from undercut.server.store import Account, Store, StoredMatch, StoredSeat, now_ms
 from undercut.server.table import Table
@@ -68,15 +68,19 @@ class Hub:
         await self._check_count(account.id)
         seats = [StoredSeat(account.id, account.name, None)]
         seats += [StoredSeat(None, level, level) for level in request.bots]
-        first_dealer = secrets.randbelow(rules.match.players)
+        # Whoever chooses a role leaves nothing to draw.
+        first_dealer = None if request.role is None or not draws_roles(rules) else 0
         stored = await self._store.add_match(
             rules,
             first_dealer,
             seats,
             _first_seed(rules, request.role),
+            rated=request.rated,
             spectator_chat=SpectatorChat(request.spectator_chat),
         )
-        return self._own(stored)
+        table = self._own(stored)
+        await table.begin(self._settings.contribution_wait_ms)
+        return table
 
     def _own(self, stored: StoredMatch) -> Table:
         """The owner of a match from now on."""
@@ -93,16 +97,18 @@ class Hub:
     async def begin(self, table: Table) -> str:
         """The match of a table again: all sit where they sat, and the deal goes on to the next player."""
         rules = table.game.rules
-        first_dealer = (table.first_dealer + 1) % rules.match.players
+        first_dealer = None if draws_roles(rules) else (table.first_dealer + 1) % rules.match.players
         stored = await self._store.add_match(
             rules,
             first_dealer,
             table.seats,
             secrets.token_bytes(SEED_BYTES),
+            rated=table.rated,
             spectator_chat=table.spectator_chat,
             rematch_of=table.id,
         )
         again = self._own(stored)
+        await again.begin(self._settings.contribution_wait_ms)
         again.wake_bots()
         return again.id
 
@@ -136,6 +142,7 @@ class Hub:
             return None
         finally:
             del self._loading[table_id]
+        await table.begin(self._settings.contribution_wait_ms)
         table.wake_bots()
         return table
 

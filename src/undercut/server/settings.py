@@ -13,6 +13,8 @@ LogLevel = Literal["debug", "info", "warning", "error", "critical"]
 class Settings(BaseSettings):
     """``bot_pace_ms``: how long a bot waits before each move, so that a person can follow.
 
+    ``contribution_wait_ms``: how long the first deal of a match waits for what the players add to it.
+
     ``allowed_origins``: pages of other addresses that may open sockets; the server's own always may. A value that is
     not allowed raises pydantic's ValidationError, which names the setting; nothing is taken for something else.
     """
@@ -23,6 +25,7 @@ class Settings(BaseSettings):
     port: int = Field(default=8000, ge=0, le=65535)
     database: Path = Path("undercut.sqlite")
     bot_pace_ms: int = Field(default=900, ge=0, le=60_000)
+    contribution_wait_ms: int = Field(default=3000, ge=0, le=60_000)
     allowed_origins: Annotated[tuple[str, ...], NoDecode] = ()
     secure_cookies: bool = False
     """True: the cookie is never sent in the clear, even if the server does not see that HTTPS is spoken."""
@@ -34,6 +37,8 @@ class Settings(BaseSettings):
     address_messages_per_minute_limit: int = Field(default=100, ge=1)
     """These two are for what people say at tables, by account and by address."""
     tables_per_account_limit: int = Field(default=200, ge=1)
+    rated_matches_needed: int = Field(default=5, ge=1)
+    """So many rated matches bring somebody onto the leaderboard."""
     guests_per_hour_limit: int = Field(default=60, ge=1)
     new_accounts_per_hour_limit: int = Field(default=20, ge=1)
     sign_ins_per_hour_limit: int = Field(default=60, ge=1)

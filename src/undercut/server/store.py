@@ -4,7 +4,7 @@ import asyncio
 import json
 import secrets
 import time
-from collections.abc import AsyncIterator, Sequence
+from collections.abc import AsyncIterator, Mapping, Sequence
 from contextlib import AbstractAsyncContextManager, asynccontextmanager
 from dataclasses import dataclass
 from pathlib import Path
@@ -27,6 +27,17 @@ from undercut.server import tables
 from undercut.server.calls import Call
 from undercut.server.chat.policies import SpectatorChat
 from undercut.server.game import Advice, PlayerMove
+from undercut.server.history.outcomes import MatchEnd
+from undercut.server.history.rating_store import record_end
+from undercut.server.stored_deals import (
+    DoneCommand,
+    StoredPromise,
+    contribution_row,
+    dealt_contributions,
+    load_contributions,
+    load_promise,
+    promise_row,
+)
 
 ADVICE_MARK = "!"
 CALL_MARK = "%"
@@ -43,15 +54,21 @@ class StoredSeat:
 
 @dataclass(frozen=True, slots=True)
 class StoredHand:
-    """A deal's seed and its moves in order, advice among them."""
+    """A deal's seed and its moves in order, advice among them. ``contributions``: as in a deal."""
 
     seed: bytes
     moves: tuple[PlayerMove, ...]
+    contributions: tuple[bytes, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
 class StoredMatch:
-    """All that is kept of a match; the game is its replay. ``commands``: (seat, id) -> number after it."""
+    """All that is kept of a match; the game is its replay. ``commands``: (seat, id) -> number after it.
+
+    ``hands``: those dealt; ``promise``: for the next one. ``drawn_together``: who deals first, or the roles, follow
+    from the first deal's seed and contributions; ``first_dealer`` is a stand-in before it.
+    ``rated``: wished for; it counts only where every seat is a person's.
+    """
 
     id: str
     rules: RuleSet
@@ -61,6 +78,9 @@ class StoredMatch:
     seats: tuple[StoredSeat, ...]
     hands: tuple[StoredHand, ...]
     commands: dict[tuple[int, str], int]
+    drawn_together: bool = False
+    promise: StoredPromise | None = None
+    rated: bool = False
     next_table: str | None = None
     """The match that its players played next, by the same rules."""
     spectator_chat: SpectatorChat = SpectatorChat.BETWEEN_HANDS
@@ -93,14 +113,14 @@ class DatabaseError(UndercutError):
     """A file that cannot be used as the database, and why."""
 
 
-def migrate(path: Path) -> None:
+def migrate(path: Path, revision: str = "head") -> None:
     """Bring the database file to the newest schema, making it when there is none: wholly, or not at all.
 
-    Raises DatabaseError.
+    ``revision``: an older schema, for tests. Raises DatabaseError.
     """
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
-        _migrate(path)
+        _migrate(path, revision)
     except OSError as error:
         raise _database_error(path, f"{error.filename}: {error.strerror}") from error
     except DBAPIError as error:
@@ -113,7 +133,7 @@ def _database_error(path: Path, reason: str) -> DatabaseError:
     return DatabaseError(f"database {path}: {reason}", code="bad_database", detail=str(path))
 
 
-def _migrate(path: Path) -> None:
+def _migrate(path: Path, revision: str) -> None:
     engine = sa.create_engine(sa.URL.create("sqlite", database=str(path)))
     _begin_ourselves(engine)
     try:
@@ -123,7 +143,7 @@ def _migrate(path: Path) -> None:
                 config = Config()
                 config.set_main_option("script_location", str(Path(__file__).parent / "migrations").replace("%", "%%"))
                 config.attributes["connection"] = connection
-                command.upgrade(config, "head")
+                command.upgrade(config, revision)
     finally:
         engine.dispose()
 
@@ -231,16 +251,18 @@ class Store:
     async def add_match(
         self,
         rules: RuleSet,
-        first_dealer: int,
+        first_dealer: int | None,
         seats: Sequence[StoredSeat],
         first_seed: bytes,
         *,
+        rated: bool = False,
         spectator_chat: SpectatorChat = SpectatorChat.BETWEEN_HANDS,
         rematch_of: str | None = None,
     ) -> StoredMatch:
-        """A new match with its seats and the first hand's seed.
+        """A new match with its seats and the promised seed of its first hand, which is not dealt yet.
 
-        ``rematch_of``: the match that is played again, which can be done once.
+        ``first_dealer`` None: that, or roles, will be drawn with the players' contributions. ``rematch_of``: the match
+        that is played again, which can be done once.
         """
         at_ms, match_id = now_ms(), new_id()
         async with self._write() as connection:
@@ -248,11 +270,14 @@ class Store:
                 tables.matches.insert().values(
                     id=match_id,
                     rules=json.dumps(rules.to_mapping()),
-                    first_dealer=first_dealer,
+                    first_dealer=first_dealer or 0,
+                    drawn_together=first_dealer is None,
                     created_ms=at_ms,
                     updated_ms=at_ms,
                     spectator_chat=spectator_chat.value,
                     rematch_of=rematch_of,
+                    rules_name=rules.name,
+                    rated=rated,
                 )
             )
             await connection.execute(
@@ -262,10 +287,20 @@ class Store:
                     for at, seat in enumerate(seats)
                 ],
             )
-            await connection.execute(_hand_row(match_id, 1, first_seed))
-        hands = (StoredHand(first_seed, ()),)
+            await connection.execute(promise_row(match_id, 1, first_seed, at_ms))
         return StoredMatch(
-            match_id, rules, first_dealer, at_ms, at_ms, tuple(seats), hands, {}, spectator_chat=spectator_chat
+            match_id,
+            rules,
+            first_dealer or 0,
+            at_ms,
+            at_ms,
+            tuple(seats),
+            (),
+            {},
+            drawn_together=first_dealer is None,
+            promise=StoredPromise(1, first_seed),
+            rated=rated,
+            spectator_chat=spectator_chat,
         )
 
     async def add_moves(
@@ -278,8 +313,9 @@ class Store:
         seat: int,
         command_id: str,
         number: int,
+        end: MatchEnd | None = None,
     ) -> None:
-        """What one command led to, in one transaction: its moves, and that it was carried out."""
+        """What one command led to, in one transaction: its moves, that it was carried out, and the match's end."""
         at_ms = now_ms()
         async with self._write() as connection:
             await connection.execute(
@@ -297,14 +333,41 @@ class Store:
                 ],
             )
             await _end_command(connection, match_id, seat, command_id, number, at_ms)
+            if end is not None:
+                await record_end(connection, match_id, end, at_ms)
+
+    async def add_contribution(
+        self, match_id: str, hand_number: int, contribution: bytes, command: DoneCommand
+    ) -> None:
+        """What a player adds to the coming deal, in one transaction with the command."""
+        at_ms = now_ms()
+        async with self._write() as connection:
+            await connection.execute(contribution_row(match_id, hand_number, command.seat, contribution, at_ms))
+            await _end_command(connection, match_id, command.seat, command.command_id, command.number, at_ms)
 
     async def add_hand(
-        self, match_id: str, hand_number: int, seed: bytes, *, seat: int, command_id: str, number: int
+        self,
+        match_id: str,
+        hand_number: int,
+        seed: bytes,
+        next_seed: bytes,
+        *,
+        first_dealer: int | None = None,
+        command: DoneCommand | None = None,
     ) -> None:
-        """The next hand's seed, and the command that asked for it, in one transaction."""
+        """A deal, the promise for the one after it, and the command that asked for it, in one transaction.
+
+        ``first_dealer``: drawn with this deal.
+        """
+        at_ms = now_ms()
         async with self._write() as connection:
             await connection.execute(_hand_row(match_id, hand_number, seed))
-            await _end_command(connection, match_id, seat, command_id, number, now_ms())
+            await connection.execute(promise_row(match_id, hand_number + 1, next_seed, at_ms))
+            if first_dealer is not None:
+                update = tables.matches.update().where(tables.matches.c.id == match_id)
+                await connection.execute(update.values(first_dealer=first_dealer))
+            if command is not None:
+                await _end_command(connection, match_id, command.seat, command.command_id, command.number, at_ms)
 
     async def count_matches_of(self, account_id: str) -> int:
         """How many matches the account has a seat in."""
@@ -333,7 +396,10 @@ class Store:
             if row is None:
                 return None
             seats = await _load_seats(connection, match_id)
-            hands = await _load_hands(connection, match_id)
+            added = await load_contributions(connection, match_id)
+            hands = await _load_hands(connection, match_id, added, len(seats))
+            coming = len(hands) + 1
+            promise = await load_promise(connection, match_id, coming, added.get(coming, {}))
             query = sa.select(tables.commands).where(tables.commands.c.match_id == match_id)
             query_next = sa.select(tables.matches.c.id).where(tables.matches.c.rematch_of == match_id)
             next_table: str | None = (await connection.execute(query_next)).scalar_one_or_none()
@@ -348,6 +414,9 @@ class Store:
             seats,
             hands,
             done,
+            row.drawn_together,
+            promise,
+            row.rated,
             next_table=next_table,
             spectator_chat=SpectatorChat(row.spectator_chat),
         )
@@ -404,7 +473,9 @@ async def _load_seats(connection: AsyncConnection, match_id: str) -> tuple[Store
     return tuple(StoredSeat(row.account_id, row.name or row.level, row.level) for row in rows)
 
 
-async def _load_hands(connection: AsyncConnection, match_id: str) -> tuple[StoredHand, ...]:
+async def _load_hands(
+    connection: AsyncConnection, match_id: str, added: Mapping[int, Mapping[int, bytes]], players: int
+) -> tuple[StoredHand, ...]:
     moves: dict[int, list[PlayerMove]] = {}
     query = (
         sa.select(tables.moves.c.hand_number, tables.moves.c.seat, tables.moves.c.token)
@@ -419,4 +490,11 @@ async def _load_hands(connection: AsyncConnection, match_id: str) -> tuple[Store
         .order_by(tables.hands.c.hand_number)
     )
     rows = await connection.execute(hands_query)
-    return tuple(StoredHand(row.seed, tuple(moves.get(row.hand_number, ()))) for row in rows)
+    return tuple(
+        StoredHand(
+            row.seed,
+            tuple(moves.get(row.hand_number, ())),
+            dealt_contributions(added.get(row.hand_number, {}), players),
+        )
+        for row in rows
+    )

@@ -9,6 +9,8 @@ from collections.abc import Callable, Coroutine
 from dataclasses import dataclass, field, replace
 from typing import Any, Protocol, TypeAlias
 
+import structlog
+
 from undercut.core.cards import Card
 from undercut.core.errors import UndercutError
 from undercut.core.match import MatchState
@@ -25,9 +27,12 @@ from undercut.server.commands import (
     advice_text,
     check_act,
     check_id,
+    contribution_of,
     ends_play,
     parse_actions,
 )
+from undercut.server.dealing import Dealing
+from undercut.server.ends import end_of
 from undercut.server.game import (
     Advice,
     Change,
@@ -35,15 +40,15 @@ from undercut.server.game import (
     HandDeal,
     LogEntry,
     advise,
-    deal_hand,
     is_after_knock,
     make_call,
-    new_game,
     play,
     replay_moves,
-    role_cards,
+    waiting_game,
 )
+from undercut.server.history.outcomes import rated_state
 from undercut.server.store import Store, StoredHand, StoredMatch, StoredSeat, now_ms
+from undercut.server.stored_deals import DoneCommand, StoredPromise
 from undercut.server.viewers import Viewer, Viewers, advice_for, history_for, observation_for
 from undercut.server.views import PublicFacts, SeatFacts, rules_view, table_view
 from undercut.server.wire import numbered_event, only
@@ -60,6 +65,8 @@ class PlayAgain(Protocol):
         """The id of the new table."""
         ...
 
+
+_log = structlog.get_logger("undercut.table")
 
 Work: TypeAlias = Callable[[], Coroutine[Any, Any, None]]
 
@@ -82,7 +89,11 @@ class Table:
         self.created_ms = stored.created_ms
         self.updated_ms = stored.updated_ms
         self.seats = stored.seats
+        self.rated = stored.rated
         self._first_dealer = stored.first_dealer
+        self._dealing = Dealing(stored)
+        self._late: asyncio.Task[None] | None = None
+        """Deals when what the players add to the first deal is waited for no longer."""
         self._store = store
         self._commands = dict(stored.commands)
         self._turn = asyncio.Lock()
@@ -91,9 +102,9 @@ class Table:
         self._bots = Bots(self, self.seats, bot_pace_ms)
         self._bot_advice = BotAdvice(self, self.seats, bot_pace_ms)
         self._rules_view = rules_view(stored.rules)
-        self._game = new_game(stored.rules, stored.first_dealer, stored.hands[0].seed)
+        self._game = waiting_game(stored.rules)
         for hand in stored.hands:
-            self._take_in(deal_hand(self._game, hand.seed))
+            self._take_in(self._dealing.deal_again(self._game, hand))
             if hand.moves:
                 self._take_in(replay_moves(self._game, hand.moves))
         self.spectator_chat = stored.spectator_chat
@@ -117,13 +128,16 @@ class Table:
 
     @property
     def first_dealer(self) -> int:
-        """Who dealt the first hand."""
-        return self._first_dealer
+        """Who dealt the first hand; before it, whom it is said to be dealt by as long as nothing was drawn."""
+        return self._memory.deals[1].dealer if self._memory.deals else self._first_dealer
 
     @property
     def role_cards(self) -> tuple[Card, ...]:
-        """What each drew for box and captain; () where no roles are drawn."""
-        return role_cards(self._game.rules, self._memory.hands[0].seed)
+        """What each drew before the first hand, for roles or for who deals; () when nothing was drawn."""
+        if not self._memory.hands:
+            return ()
+        first = self._memory.hands[0]
+        return self._dealing.first_cards(first.seed, first.contributions)
 
     def finished_hands(self) -> list[tuple[HandDeal, StoredHand]]:
         """The deals and moves of every hand that is over."""
@@ -150,6 +164,8 @@ class Table:
             paid=game.paid,
             calls=game.calls,
             next_table=self.next_table,
+            promise=self._dealing.promise,
+            rated=rated_state(self.rated, self.seats),
         )
         advice = advice_for(game.deal, self._memory.entries, seat)
         return table_view(facts, seat, observation_for(game, seat), advice)
@@ -157,7 +173,8 @@ class Table:
     def summary(self, seat: int) -> protocol.TableSummary:
         """A line for the lobby of the account at ``seat``."""
         match, winners = self._game.match, self._game.winners
-        waits = self._game.deal_over and not self._game.over and seat not in self._memory.ready
+        dealt = self._game.deal is not None
+        waits = dealt and self._game.deal_over and not self._game.over and seat not in self._memory.ready
         return protocol.TableSummary(
             table=self.id,
             rules=self._game.rules.name,
@@ -170,6 +187,7 @@ class Table:
             your_turn=waits or seat in self._game.to_act(),
             created_ms=self.created_ms,
             updated_ms=self.updated_ms,
+            rated=rated_state(self.rated, self.seats),
         )
 
     # Viewers ---------------------------------------------------------------------------------------------------------
@@ -242,6 +260,12 @@ class Table:
         check_id(command)
         return await self._undisturbed(seat, command, lambda: self._call(seat, command))
 
+    async def contribute(self, seat: int, command: protocol.Contribute) -> int:
+        """A player adds to the coming deal. Raises CommandError."""
+        check_id(command)
+        contribution = contribution_of(command)
+        return await self._undisturbed(seat, command, lambda: self._contribute(seat, command, contribution))
+
     async def _undisturbed(self, seat: int, command: Command, work: Work) -> int:
         """What is begun is ended, even if the socket that asked goes away: saved and told are one."""
         return await asyncio.shield(asyncio.ensure_future(self._carry_out(seat, command, work)))
@@ -256,10 +280,12 @@ class Table:
                 repeated = self._commands.get((seat, command.id))
                 if repeated is not None:
                     return repeated
+                if self.retired:
+                    raise CommandError("the table is being read anew", code="stale")
                 self._check_number(command, seat)
                 await work()
                 self.wake_bots()
-                return self._game.number
+                return self._commands.get((seat, command.id), self._game.number)
             except UndercutError:
                 raise
             except Exception:
@@ -293,8 +319,9 @@ class Table:
             seat=seat,
             command_id=command_id,
             number=change.game.number,
+            end=end_of(change.game),
         )
-        self._done(seat, command_id, change)
+        self._done(DoneCommand(seat, command_id, change.game.number), change)
 
     async def _call(self, seat: int, command: CallCommand) -> None:
         game = self._game
@@ -325,23 +352,71 @@ class Table:
         if not self._game.deal_over:
             raise CommandError("the hand is not over", code="hand_not_over")
         if self._memory.ready | {seat} >= self._people:
-            change = deal_hand(self._game, secrets.token_bytes(SEED_BYTES))
-            deal = change.game.deal
-            assert deal is not None
-            await self._store.add_hand(
-                self.id, deal.hand_number, deal.seed, seat=seat, command_id=command.id, number=change.game.number
-            )
-            self._memory.ready.clear()
-            self._done(seat, command.id, change)
+            await self._deal(seat, command.id)
         else:
             self._memory.ready.add(seat)
             self._tell([])
 
+    # Dealing ---------------------------------------------------------------------------------------------------------
+
+    async def begin(self, wait_ms: int) -> None:
+        """The first deal, if it is still to come, as soon as every player has added to it, ``wait_ms`` at the latest.
+
+        What is not there then is done without: nobody can hold up a deal.
+        """
+        if self._game.deal is not None:
+            return
+        if wait_ms > 0 and not self._dealing.is_complete:
+            self._late = asyncio.create_task(self._begin_after(wait_ms))
+            return
+        async with self._turn:
+            await self._begin_now()
+
+    async def _begin_after(self, wait_ms: int) -> None:
+        await asyncio.sleep(wait_ms / 1000)
+        async with self._turn:
+            try:
+                await self._begin_now()
+            except Exception:
+                _log.exception("deal_failed", table=self.id)
+            self.wake_bots()
+
+    async def _begin_now(self) -> None:
+        """When the store fails, nobody knows what it holds."""
+        if self.retired or self._game.deal is not None:
+            return
+        try:
+            await self._deal()
+        except Exception:
+            self.retire()
+            raise
+
+    async def _contribute(self, seat: int, command: protocol.Contribute, contribution: bytes) -> None:
+        promise = self._dealing.check(seat, command, self._game)
+        done = DoneCommand(seat, command.id, self._game.number)
+        await self._store.add_contribution(self.id, promise.hand_number, contribution, done)
+        self._dealing.add(seat, contribution)
+        self._commands[seat, command.id] = done.number
+        # To the others not even that there is one is told.
+        self._tell([], seat)
+        if self._game.deal is None and self._dealing.is_complete:
+            await self._deal()
+
+    async def _deal(self, seat: int | None = None, command_id: str = "") -> None:
+        """The promised seed and what was added to it; with the deal comes the promise for the next one."""
+        change = self._dealing.deal_next(self._game)
+        deal = change.game.deal
+        assert deal is not None
+        done = None if seat is None else DoneCommand(seat, command_id, change.game.number)
+        next_seed, drawn = secrets.token_bytes(SEED_BYTES), self._dealing.first_dealer_of(change)
+        await self._store.add_hand(self.id, deal.hand_number, deal.seed, next_seed, first_dealer=drawn, command=done)
+        self._memory.ready.clear()
+        self._dealing.promise = StoredPromise(deal.hand_number + 1, next_seed)
+        self._done(done, change)
+
     def _check_number(self, command: Command, seat: int) -> None:
         """What happens on another board, or advice, makes no command outdated; what is said of the match never is."""
-        if self.retired:
-            raise CommandError("the table is being read anew", code="stale")
-        if isinstance(command, CallCommand):
+        if isinstance(command, protocol.Contribute | CallCommand):
             return
         number = command.number
         deal = self._game.deal
@@ -350,9 +425,10 @@ class Table:
         if not moved <= number <= self._game.number:
             raise CommandError(f"made against event {number}, but the table is at {self._game.number}", code="stale")
 
-    def _done(self, seat: int, command_id: str, change: Change) -> None:
-        """The command is saved: now it is so, and everybody is told."""
-        self._commands[seat, command_id] = change.game.number
+    def _done(self, command: DoneCommand | None, change: Change) -> None:
+        """What a command or a clock led to is saved: now it is so, and everybody is told."""
+        if command is not None:
+            self._commands[command.seat, command.command_id] = command.number
         self.updated_ms = self.last_used_ms = now_ms()
         self._take_in(change)
         self._tell(list(change.entries))
@@ -364,13 +440,13 @@ class Table:
         dealt = deal.hand_number not in memory.deals
         if dealt:
             memory.deals[deal.hand_number] = deal
-            memory.hands.append(StoredHand(deal.seed, ()))
+            memory.hands.append(StoredHand(deal.seed, (), deal.contributions))
         hand = memory.hands[-1]
         memory.hands[-1] = replace(hand, moves=hand.moves + change.moves)
         memory.entries += change.entries
         self._game = change.game
         if dealt:
-            self._bots.hand_started(before)
+            self._bots.hand_started(change.game.match)
         elif change.game.match is not before:
             self._bots.hand_ended(change.game.match)
 
@@ -391,8 +467,10 @@ class Table:
         told = (numbered_event(entry, seat, deals[entry.hand_number], places) for entry in entries)
         return [event for event in told if event is not None]
 
-    def _tell(self, entries: list[LogEntry]) -> None:
+    def _tell(self, entries: list[LogEntry], only_seat: int | None = None) -> None:
         for viewer in self._viewers:
+            if only_seat is not None and viewer.seat != only_seat:
+                continue
             viewer.send(protocol.Events(self._visible(entries, viewer.seat), self.view(viewer.seat)))
 
     # Bots ------------------------------------------------------------------------------------------------------------
@@ -422,6 +500,8 @@ class Table:
 
     async def close(self) -> None:
         """Stop the bots, and let what is begun be saved and told."""
+        if self._late is not None:
+            self._late.cancel()
         await asyncio.gather(self._bots.stop(), self._bot_advice.stop())
         async with self._turn:
             self.retire()

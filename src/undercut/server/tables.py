@@ -74,8 +74,14 @@ matches = Table(
     Column("updated_ms", BigInteger, nullable=False),
     Column("spectator_chat", String(16), nullable=False, server_default="between_hands"),
     Column("rematch_of", String(32), unique=True, index=True),
+    Column("drawn_together", Boolean, nullable=False, server_default=false()),
+    Column("rules_name", String(64), nullable=False, server_default=""),
+    Column("rated", Boolean, nullable=False, server_default=false()),
 )
-"""``rules``: the whole rule set as JSON. ``rematch_of``: the match whose players play again here, if one is."""
+"""``rules``: the whole rule set as JSON. ``drawn_together``: roles, or who deals first, follow from the first hand's
+seed and all contributions, and ``first_dealer`` says nothing until it is dealt. Else they were there before them.
+``rated``: wished for; it counts only where every seat is a person's.
+``rematch_of``: the match whose players play again here, if one is."""
 
 seats = Table(
     "seats",
@@ -98,6 +104,30 @@ hands = Table(
     Column("created_ms", BigInteger, nullable=False),
     PrimaryKeyConstraint("match_id", "hand_number"),
 )
+
+promises = Table(
+    "promises",
+    metadata,
+    Column("match_id", String(32), ForeignKey("matches.id"), nullable=False),
+    Column("hand_number", Integer, nullable=False),
+    Column("scheme", String(32), nullable=False),
+    Column("seed", LargeBinary, nullable=False),
+    Column("created_ms", BigInteger, nullable=False),
+    PrimaryKeyConstraint("match_id", "hand_number"),
+)
+"""Seeds of deals, kept before their commitments are shown: ``hands`` has those that were dealt."""
+
+contributions = Table(
+    "contributions",
+    metadata,
+    Column("match_id", String(32), ForeignKey("matches.id"), nullable=False),
+    Column("hand_number", Integer, nullable=False),
+    Column("seat", Integer, nullable=False),
+    Column("contribution", LargeBinary, nullable=False),
+    Column("created_ms", BigInteger, nullable=False),
+    PrimaryKeyConstraint("match_id", "hand_number", "seat"),
+)
+"""What players added to a promised seed. A deal has all that were there when it was dealt, and none comes after."""
 
 moves = Table(
     "moves",

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, Literal
 
 import msgspec
 
@@ -29,7 +29,8 @@ from undercut.server import protocol
 from undercut.server.calls import NO_CALLS, Calls, calls_view
 from undercut.server.game import HandDeal
 from undercut.server.laying import SPREADS_LIMIT, arrangement_view, laying_view
-from undercut.server.wire import by_place, names, only
+from undercut.server.stored_deals import StoredPromise
+from undercut.server.wire import by_place, hex_texts, names, only
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,6 +49,7 @@ class PublicFacts:
 
     ``chips`` () and ``paid`` None where the rule set pays nothing out. ``deal_over``: every hand of the deal is.
     ``next_table``: where the same people play again.
+    ``rated``: ``bot`` where the match was to be rated, but a bot sits here.
     """
 
     table: str
@@ -61,6 +63,9 @@ class PublicFacts:
     paid: Payouts | None
     calls: Calls = NO_CALLS
     next_table: str | None = None
+    promise: StoredPromise | None = None
+    """For the coming deal; used for its commitment, and to tell a player of their own contribution."""
+    rated: Literal["no", "yes", "bot"] = "no"
 
 
 def table_view(
@@ -91,9 +96,11 @@ def table_view(
         match=_match_view(facts),
         hand=_hand_view(facts, seat, observation, advice),
         result=result_view(result, facts, deal, seat) if result and deal else None,
-        fairness=None
-        if deal is None
-        else protocol.FairnessView(fairness.SCHEME, deal.commitment, deal.seed.hex() if facts.deal_over else None),
+        fairness=None if deal is None else _fairness_view(deal, over=facts.deal_over),
+        coming=None
+        if facts.promise is None or match.over or facts.calls.early_end
+        else _promise_view(facts.promise, seat),
+        rated=facts.rated,
         calls=calls_view(facts.calls, deal.hand_number if deal else 0, seat, facts.next_table),
     )
 
@@ -109,6 +116,16 @@ def _hand_view(
         return hand
     nothing: dict[str, list[Any]] = {"legal": [], "discards": [], "knocks": [], "suggestions": []}
     return msgspec.structs.replace(hand, to_act=None, laying=None, advice=None, **nothing)
+
+
+def _fairness_view(deal: HandDeal, *, over: bool) -> protocol.FairnessView:
+    seed = deal.seed.hex() if over else None
+    return protocol.FairnessView(fairness.SCHEME, deal.commitment, seed, hex_texts(deal.contributions))
+
+
+def _promise_view(promise: StoredPromise, seat: int | None) -> protocol.PromiseView:
+    contributed = seat in promise.contributions
+    return protocol.PromiseView(promise.hand_number, fairness.SCHEME, promise.commitment, contributed)
 
 
 def rules_view(rules: RuleSet) -> protocol.RulesView:
@@ -194,8 +211,8 @@ def hand_view(
         knocks=[knock_choice(observation, action) for action in legal if isinstance(action, Knock | BigGin)],
         knocker=None if observation.knocker is None else players[observation.knocker],
         knock_kind=None if observation.knock_kind is None else observation.knock_kind.value,
-        spreads=_spreads_view(observation.spreads, players),
-        layoffs=_layoffs_view(observation.layoffs, players),
+        spreads=spreads_view(observation.spreads, players),
+        layoffs=layoffs_view(observation.layoffs, players),
         laying=None if advises else laying_view(observation),
         seats=list(players),
         advises=advises,
@@ -247,8 +264,8 @@ def result_view(result: HandResult, facts: PublicFacts, deal: HandDeal, player: 
         winners=winners,
         points=by_place(result.points, players, len(facts.seats)),
         penalties=_penalises(facts.match.rules),
-        spreads=_spreads_view(result.spreads, players),
-        layoffs=_layoffs_view(result.layoffs, players),
+        spreads=spreads_view(result.spreads, players),
+        layoffs=layoffs_view(result.layoffs, players),
         sum=[
             protocol.SumLine(line.key.value, None if line.seat is None else players[line.seat], line.points)
             for line in result.sum_lines
@@ -258,7 +275,8 @@ def result_view(result: HandResult, facts: PublicFacts, deal: HandDeal, player: 
     )
 
 
-def _spreads_view(spreads: Sequence[Spread], players: Sequence[int]) -> list[protocol.SpreadView]:
+def spreads_view(spreads: Sequence[Spread], players: Sequence[int]) -> list[protocol.SpreadView]:
+    """Spreads with their cards spelled, by place at the table."""
     return [
         protocol.SpreadView(
             players[spread.seat],
@@ -270,5 +288,6 @@ def _spreads_view(spreads: Sequence[Spread], players: Sequence[int]) -> list[pro
     ]
 
 
-def _layoffs_view(layoffs: Sequence[Layoff], players: Sequence[int]) -> list[protocol.LayoffView]:
+def layoffs_view(layoffs: Sequence[Layoff], players: Sequence[int]) -> list[protocol.LayoffView]:
+    """Layoffs with their cards spelled, by place at the table."""
     return [protocol.LayoffView(players[each.seat], format_card(each.card), each.meld) for each in layoffs]

@@ -18,6 +18,11 @@ def names(cards: CardSet) -> list[str]:
     return [format_card(card) for card in cards_of(cards)]
 
 
+def hex_texts(parts: Sequence[bytes]) -> list[str]:
+    """Bytes as hex, "" for none."""
+    return [part.hex() for part in parts]
+
+
 def only(winners: Sequence[int]) -> int | None:
     """The one winner; None for nobody and for several."""
     return winners[0] if len(winners) == 1 else None
@@ -63,7 +68,10 @@ def _body(  # noqa: C901 - one flat match
     players = deal.boards[entry.board or 0].players
     match event:
         case HandAnnounced(announced):
-            return protocol.HandStarted(announced.hand_number, announced.dealer, fairness.SCHEME, announced.commitment)
+            added = hex_texts(announced.contributions)
+            return protocol.HandStarted(
+                announced.hand_number, announced.dealer, fairness.SCHEME, announced.commitment, added
+            )
         case core.Dealt(dealt_seat, cards):
             return protocol.Dealt(players[dealt_seat], [format_card(card) for card in cards])
         case core.UpcardTurned(card):

@@ -218,6 +218,8 @@ class Connection:
                 number = await self._table.advise(seat, message)
             elif isinstance(message, CallCommand):
                 number = await self._table.call(seat, message)
+            elif isinstance(message, protocol.Contribute):
+                number = await self._table.contribute(seat, message)
             else:
                 number = await self._table.next_hand(seat, message)
         except UndercutError as error:

@@ -34,15 +34,22 @@ Record: TypeAlias = Any
 """One record of an array in a kernel; its fields are attributes."""
 
 
-@cache
-def _sources(folder: Path) -> str:
-    """A digest of the sources of ``sim`` and of a folder's: a kernel is compiled again when one that it calls changes.
-
-    So a kernel may call those of its own folder and those of ``sim``, and no others.
+def _folders_of(function: Callable[..., Any]) -> tuple[Path, ...]:
+    """Where the sources are of a kernel and of all that it may call: this folder, its own, and those of what its module
+    has imported when the kernel is made.
     """
+    found = [Path(__file__).parent, Path(inspect.getfile(function)).parent]
+    for value in function.__globals__.values():
+        found += getattr(value, "source_folders", ())
+    return tuple(dict.fromkeys(found))
+
+
+@cache
+def _sources(folders: tuple[Path, ...]) -> str:
+    """A digest of the sources in folders: a kernel is compiled again when one that it calls changes."""
     digest = hashlib.sha256()
-    for place in dict.fromkeys((Path(__file__).parent, folder)):
-        for path in sorted(place.glob("*.py")):
+    for folder in sorted(folders):
+        for path in sorted(folder.glob("*.py")):
             digest.update(path.name.encode() + b"\0" + path.read_bytes() + b"\0")
     return digest.hexdigest()
 
@@ -57,7 +64,7 @@ class _KernelCache(FunctionCache):
     def __init__(self, function: Callable[..., Any]) -> None:
         super().__init__(function)  # type: ignore[no-untyped-call]
         base = self._impl.filename_base
-        self._cache_file = IndexDataCacheFile(self._cache_path, base, _sources(Path(inspect.getfile(function)).parent))  # type: ignore[no-untyped-call]
+        self._cache_file = IndexDataCacheFile(self._cache_path, base, _sources(_folders_of(function)))  # type: ignore[no-untyped-call]
 
     def load_overload(self, sig: Any, target_context: Any) -> Any:
         try:
@@ -83,6 +90,7 @@ def small_kernel(function: Function) -> Function:
 def _compiled(function: Function, *, inlined: bool) -> Function:
     options: dict[str, Any] = {"forceinline": inlined, "no_cpython_wrapper": inlined, "no_cfunc_wrapper": True}
     dispatcher: Any = njit(nogil=True, error_model="numpy", **options)(function)
+    dispatcher.source_folders = _folders_of(function)
     with suppress(RuntimeError, OSError):  # there is no folder to keep it in: neither beside the source nor at home
         dispatcher._cache = _KernelCache(function)
     return cast(Function, dispatcher)

@@ -22,10 +22,10 @@ from undercut.sim import Policy, Rules, States, compile_rules, deal
 from undercut.sim.choosing import choose
 from undercut.sim.compiled import Array, Int, count_cards, i64, kernel, lowest_card, np, u64
 from undercut.sim.generator import hand_key
-from undercut.sim.layout import LAY_MELDS, STATE_DTYPE
+from undercut.sim.layout import LAY_MELDS, RESHUFFLE, STATE_DTYPE
 from undercut.sim.legal import ACTION_SLOTS
 from undercut.sim.settle import limit_points
-from undercut.sim.step import apply
+from undercut.sim.step import apply, reshuffle
 
 SAMPLED_SHARE: Final = 0.12
 """Of the positions of a hand: neighbours tell much the same."""
@@ -119,6 +119,9 @@ def _collect(rules: Array, deals: Array, policies: Array, seed: Int, share: Any,
         table[0] = deals[at]
         key[0] = hand_key(seed, u64(at))
         while table[0].phase < LAY_MELDS:
+            if table[0].phase == RESHUFFLE:
+                reshuffle(table[0])
+                continue
             seat = i64(table[0].to_act)
             if seat == 0 and count < found.shape[0] and next_fraction(key) < share:
                 found[count] = table[0]

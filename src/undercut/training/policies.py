@@ -8,7 +8,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, fields, replace
 from typing import Any, Final
 
-from undercut.sim import Policy, Rules, playout, weighted
+from undercut.sim import Policy, Rules, compile_rules, playout, weighted
 from undercut.sim.compiled import np
 from undercut.sim.policies import KNOCK_STEPS
 
@@ -63,10 +63,11 @@ SIMPLE_WAYS: Final[dict[str, dict[str, Any]]] = {"greedy": {}, "melds_only": {"t
 
 
 def points_a_hand(rules: Rules, first: Policy, second: Policy, hands: int, seed: int) -> float:
-    """By how much ``first`` is better, each deal played from both seats."""
+    """By how much ``first`` is better, each deal played from both seats; fewer penalties are better, too."""
     one = playout(rules, [first, second], seed, hands)["points"]
     other = playout(rules, [second, first], seed, hands)["points"]
-    return float(np.mean(one[:, 0] - one[:, 1] + other[:, 1] - other[:, 0])) / 2
+    more = float(np.mean(one[:, 0] - one[:, 1] + other[:, 1] - other[:, 0])) / 2
+    return more if compile_rules(rules).record["winner_scores"][0] else -more
 
 
 def improve(

@@ -6,7 +6,7 @@ export const ROLES = ['any', 'box', 'captain', 'out'] as const
 export type RoleChoice = (typeof ROLES)[number]
 
 /** The levels that people are offered, the easiest first. The server has others, for measuring. */
-export const LEVELS = ['easy', 'normal', 'hard'] as const
+export const LEVELS = ['easy', 'normal', 'hard', 'expert'] as const
 export type LevelChoice = (typeof LEVELS)[number]
 
 export interface TableChoice {

@@ -1,8 +1,8 @@
 /** What an event is called in words: a key of the catalogues and its arguments. */
 
 import type { Args } from '../i18n'
-import { peopleArgs, personArgs, type Sides } from '../people'
-import type { EventBody, NumberedEvent, TableView } from '../protocol'
+import { peopleArgs, personArgs, type Seating, type Sides } from '../people'
+import type { EventBody, MatchView, NumberedEvent, ResultView, TableView } from '../protocol'
 import { adviceArgs } from './advice'
 
 export interface MoveText {
@@ -10,7 +10,10 @@ export interface MoveText {
   args: Args
 }
 
-export type MoveView = Pick<TableView, 'seat' | 'players' | 'result' | 'match'>
+export interface MoveView extends Seating {
+  match: Pick<MatchView, 'penalties' | 'sides' | 'winners'>
+  result: Pick<ResultView, 'hand_number' | 'why_void'> | null
+}
 
 function endText(event: Extract<EventBody, { type: 'hand_over' }>, view: MoveView): MoveText {
   if (event.winner !== null) {

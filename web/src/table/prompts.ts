@@ -13,10 +13,10 @@ export interface Text {
 const KNOCK_PROMPT_PHASES = new Set(['draw', 'discard'])
 const BEST_FIRST: KnockChoice['kind'][] = ['big_gin', 'gin', 'knock']
 
-/** What is expected now, and of whom; null when there is no hand. */
+/** What is expected now, and of whom. */
 export function promptText(view: TableView, lifted: string | null): Text | null {
   const hand = view.hand
-  if (hand === null) return null
+  if (hand === null) return view.coming === null ? null : { key: 'prompt-before-deal', args: {} }
   if (view.match.early_end !== null) return { key: 'prompt-match-ended', args: {} }
   if (hand.phase === 'over') return { key: view.match.deal_over ? 'prompt-next-hand' : 'prompt-other-board', args: {} }
   if (hand.to_act === null) return null

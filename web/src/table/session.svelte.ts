@@ -5,6 +5,7 @@ import { settings, type Sort } from '../settings.svelte'
 import type { NewCommand } from '../socket'
 import { Talk } from './talk.svelte'
 import { INITIAL, reduce, type ClientState, type OwnOrder, type StateAction } from '../state'
+import { newContribution } from './contribution.svelte'
 
 /** The part of a socket that a table needs. */
 export interface Link {
@@ -34,6 +35,7 @@ export class TableSession {
   onnews: ((news: News) => void) | null = null
   #link: Link | null = null
   readonly talk = new Talk((wish) => this.#link?.command(wish) ?? null)
+  #contributedTo: string | null = null
 
   constructor(table: string) {
     this.table = table
@@ -54,6 +56,8 @@ export class TableSession {
     const { view, events: earlier } = this.state
     this.talk.receive(message)
     this.dispatch({ type: 'server', message, sort: settings.sort })
+    // Only the first deal comes by itself: to the others something is added when they are asked for.
+    if (this.state.view?.hand === null) this.contribute()
     if (message.type !== 'events' && !(message.type === 'welcome' && message.resumed)) return
     if (message.events.length > 0 && this.state.view === message.view) {
       this.onnews?.({ before: view, earlier, events: message.events, after: message.view })
@@ -81,9 +85,20 @@ export class TableSession {
     this.dispatch({ type: 'sent', id: this.#link.command({ type: 'advise', number: view.number, action, text }) })
   }
 
+  /** Adds to the coming deal, once for each promise. */
+  contribute(): void {
+    const { view } = this.state
+    const promise = view?.coming?.commitment
+    if (view === null || view.seat === null || promise === undefined || this.#link === null) return
+    if (view.coming?.contributed === true || promise === this.#contributedTo) return
+    this.#contributedTo = promise
+    this.#link.command({ type: 'contribute', commitment: promise, contribution: newContribution() })
+  }
+
   nextHand(): void {
     const { view, pending } = this.state
     if (view === null || pending !== null || this.#link === null) return
+    this.contribute()
     this.dispatch({ type: 'sent', id: this.#link.command({ type: 'next_hand', number: view.number }) })
   }
 

@@ -80,7 +80,7 @@ export function numbered(bodies: readonly EventBody[], first = 1, handNumber = T
 }
 
 export const DEAL: EventBody[] = [
-  { type: 'hand_started', hand_number: 4, dealer: 1, scheme: 'sha256-fy-1', commitment: '9b0b' },
+  { type: 'hand_started', hand_number: 4, dealer: 1, scheme: 'sha256-fy-1', commitment: '9b0b', contributions: ['a1', ''] },
   { type: 'dealt', seat: 0, cards: HOLDING },
   { type: 'upcard_turned', card: '8C' },
 ]

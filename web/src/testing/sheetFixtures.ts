@@ -125,10 +125,18 @@ export const TABLE: TableView = {
   },
   hand: HAND,
   result: null,
+  rated: 'no',
   fairness: {
     scheme: 'sha256-fy-1',
     commitment: '9b0b2d5e6f0f5a1ce2d3c44f0f1b7a92d8e0c1b2a3948576e5f40312d4c5b6a7',
     seed: null,
+    contributions: ['6c75636b79', ''],
+  },
+  coming: {
+    hand_number: 5,
+    scheme: 'sha256-fy-1',
+    commitment: '4d5e6f0f5a1ce2d3c44f0f1b7a92d8e0c1b2a3948576e5f40312d4c5b6a79b0b',
+    contributed: false,
   },
   calls: { offered: [], may_offer: true, rematch: [], next_table: null },
 }
@@ -333,7 +341,7 @@ export const MATCH_OVER: TableView = {
 }
 
 const BODIES: EventBody[] = [
-  { type: 'hand_started', hand_number: 4, dealer: 1, scheme: 'sha256-fy-1', commitment: '9b0b' },
+  { type: 'hand_started', hand_number: 4, dealer: 1, scheme: 'sha256-fy-1', commitment: '9b0b', contributions: ['a1', ''] },
   { type: 'dealt', seat: 0, cards: HOLDING.slice(0, 10) },
   { type: 'upcard_turned', card: 'TD' },
   { type: 'passed', seat: 0 },
@@ -368,6 +376,7 @@ function summary(table: string, part: Partial<TableSummary>): TableSummary {
     your_turn: false,
     created_ms: NOON_MS,
     updated_ms: NOON_MS,
+    rated: 'no',
     ...part,
   }
 }

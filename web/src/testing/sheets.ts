@@ -39,6 +39,7 @@ const SHOWN: Record<string, Shown> = {
   lobby: show(Lobby, {
     onopen: (table: string) => log('open', table),
     onrules: (rules: string, players: number) => log('rules', rules, players),
+    onverify: () => log('verify'),
   }),
   settings: show(SettingsSheet, { onclose }),
   keys: show(KeysHelp, { onclose }),
@@ -54,7 +55,7 @@ const SHOWN: Record<string, Shown> = {
   'gin-result': result(fixtures.withResult(fixtures.GIN_RESULT)),
   void: result(fixtures.withResult(fixtures.VOID_RESULT)),
   match: result(fixtures.MATCH_OVER),
-  panel: show(SidePanel, { events: fixtures.EVENTS, view: fixtures.withResult(fixtures.KNOCK_RESULT), onclose, oncall: onnext }),
+  panel: show(SidePanel, { events: fixtures.EVENTS, view: fixtures.withResult(fixtures.KNOCK_RESULT), onclose, oncall: onnext, onfair: () => log('fair') }),
   score: show(ScoreSheet, { view: fixtures.TABLE }),
   moves: show(MovesList, { events: fixtures.EVENTS, view: fixtures.withResult(fixtures.KNOCK_RESULT) }),
 }

@@ -9,15 +9,21 @@ import { TABLES } from '../../src/testing/sheetFixtures'
 const fetched = vi.fn<typeof fetch>()
 const onopen = vi.fn<(table: string) => void>()
 const onrules = vi.fn<(rules: string, players: number) => void>()
+const onverify = vi.fn()
 vi.stubGlobal('fetch', fetched)
 
 const RULE_SETS = [
   { name: 'classic', players: [2], roles: false, rules: {} },
   { name: 'table', players: [2, 3, 4], roles: false, rules: {} },
 ]
+const LEVELS = [
+  { name: 'easy', reduced: false },
+  { name: 'expert', reduced: true },
+]
 const ANSWERS = new Map<unknown, unknown>([
   ['/api/me', { id: 'a', name: 'Guest 4821', guest: true }],
   ['/api/rulesets', RULE_SETS],
+  ['/api/levels', LEVELS],
 ])
 
 let tables = TABLES
@@ -42,7 +48,7 @@ afterEach(() => {
 })
 
 it('Play sets up a table and opens it', async () => {
-  render(Lobby, { onopen, onrules })
+  render(Lobby, { onopen, onrules, onverify })
   await fireEvent.click(screen.getByTestId('play'))
   await waitFor(() => expect(onopen).toHaveBeenCalledWith('new'))
   const posted = fetched.mock.calls.find(([, init]) => init?.method === 'POST')
@@ -50,7 +56,7 @@ it('Play sets up a table and opens it', async () => {
 })
 
 it('the level is chosen beside the rule set, and kept', async () => {
-  render(Lobby, { onopen, onrules })
+  render(Lobby, { onopen, onrules, onverify })
   await screen.findAllByTestId('table-row')
   await fireEvent.click(screen.getByTestId('choose'))
   const sheet = await screen.findByTestId('choose-sheet')
@@ -59,6 +65,7 @@ it('the level is chosen beside the rule set, and kept', async () => {
     ['easy', true],
     ['normal', false],
     ['hard', false],
+    ['expert', false],
   ])
   await fireEvent.click(screen.getByTestId('level-hard').querySelector('input') ?? document.body)
   await fireEvent.click(screen.getByTestId('rules-table').querySelector('input') ?? document.body)
@@ -72,15 +79,24 @@ it('the level is chosen beside the rule set, and kept', async () => {
   expect(posted?.[1]?.body).toBe('{"rules":"table","bots":["hard","hard"],"role":null}')
 })
 
+it('a level that plays more weakly on this server says so', async () => {
+  render(Lobby, { onopen, onrules, onverify })
+  await screen.findAllByTestId('table-row')
+  await fireEvent.click(screen.getByTestId('choose'))
+  await screen.findByTestId('choose-sheet')
+  expect((await screen.findByTestId('reduced-expert')).textContent).toContain('Weaker here')
+  expect(screen.queryByTestId('reduced-easy')).toBeNull()
+})
+
 it('the rules of what is chosen can be read first', async () => {
-  render(Lobby, { onopen, onrules })
+  render(Lobby, { onopen, onrules, onverify })
   await fireEvent.click(screen.getByTestId('open-rules'))
   expect(onrules).toHaveBeenCalledWith('classic', 2)
   expect(onopen).not.toHaveBeenCalled()
 })
 
 it('my tables can be gone on with', async () => {
-  render(Lobby, { onopen, onrules })
+  render(Lobby, { onopen, onrules, onverify })
   const rows = await screen.findAllByTestId('table-row')
   expect(rows).toHaveLength(TABLES.length)
   expect(rows[0]?.getAttribute('aria-label')).toContain('Your turn')
@@ -91,13 +107,13 @@ it('my tables can be gone on with', async () => {
 
 it('says so when there is no table yet', async () => {
   tables = []
-  render(Lobby, { onopen, onrules })
+  render(Lobby, { onopen, onrules, onverify })
   expect(await screen.findByText('No table yet. Play sets one up.')).toBeTruthy()
 })
 
 it('tells of a server that is not reached, and tries again', async () => {
   fetched.mockRejectedValueOnce(new TypeError('failed to fetch'))
-  render(Lobby, { onopen, onrules })
+  render(Lobby, { onopen, onrules, onverify })
   const alert = await screen.findByRole('alert')
   expect(alert.textContent).toContain('cannot be reached')
   const retry = alert.querySelector('button')
@@ -109,26 +125,26 @@ it('tells of a server that is not reached, and tries again', async () => {
 it('says when to come back, where too many have come', async () => {
   const refusal = { code: 'rate_limited', message: '', retry_after_seconds: 300 }
   fetched.mockResolvedValueOnce(Response.json(refusal, { status: 429 }))
-  render(Lobby, { onopen, onrules })
+  render(Lobby, { onopen, onrules, onverify })
   expect((await screen.findByRole('alert')).textContent).toContain('in 5 minutes')
 })
 
 it('leads to the account, which a guest has yet to choose', async () => {
-  render(Lobby, { onopen, onrules })
+  render(Lobby, { onopen, onrules, onverify })
   await waitFor(() => expect(screen.getByTestId('account').textContent).toContain('Keep your games'))
   await fireEvent.click(screen.getByTestId('account'))
   expect(location.pathname).toBe('/account')
 })
 
 it('speaks another language at once', async () => {
-  render(Lobby, { onopen, onrules })
+  render(Lobby, { onopen, onrules, onverify })
   await fireEvent.click(screen.getByTestId('language-hu').querySelector('input') ?? document.body)
   expect(document.documentElement.lang).toBe('hu')
   expect(screen.getByTestId('how-to').textContent).not.toContain('melds')
 })
 
 it('settings open in a sheet and hold at once', async () => {
-  render(Lobby, { onopen, onrules })
+  render(Lobby, { onopen, onrules, onverify })
   screen.getByTestId('settings').focus()
   await fireEvent.click(screen.getByTestId('settings'))
   await fireEvent.click(screen.getByTestId('faces-4color').querySelector('input') ?? document.body)

@@ -43,8 +43,29 @@ describe('commands', () => {
     opened().nextHand()
     expect(sent).toEqual([
       { type: 'advise', number: DRAW.number, action: 'S', text: 'So.' },
+      { type: 'contribute', commitment: DRAW.coming?.commitment, contribution: expect.stringMatching(/^[0-9a-f]{32}$/) },
       { type: 'next_hand', number: DRAW.number },
     ])
+  })
+
+  it('add to the first deal by themselves, once for each promise', () => {
+    const session = new TableSession('t')
+    session.attach(link)
+    const waiting = { ...DRAW, number: 0, hand: null, fairness: null }
+    session.receive({ type: 'welcome', protocol: 1, resumed: false, events: [], view: waiting })
+    session.receive({ type: 'events', events: [], view: waiting })
+    expect(sent.map((command) => command.type)).toEqual(['contribute'])
+    expect(session.state.pending).toBeNull()
+    const added = { ...waiting, coming: waiting.coming && { ...waiting.coming, commitment: 'other', contributed: true } }
+    session.receive({ type: 'events', events: [], view: added })
+    expect(sent).toHaveLength(1)
+  })
+
+  it('add nothing for a spectator', () => {
+    const session = new TableSession('t')
+    session.attach(link)
+    session.receive({ type: 'welcome', protocol: 1, resumed: false, events: [], view: { ...DRAW, seat: null, hand: null } })
+    expect(sent).toEqual([])
   })
 
   it('are not made without a view, nor without a socket', () => {

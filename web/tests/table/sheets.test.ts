@@ -139,8 +139,10 @@ describe('the result', () => {
     expect(screen.getByTestId<HTMLDialogElement>('result').open).toBe(true)
   })
 
-  it('gives the seed and the promise', () => {
+  it('gives the seed, the promise and what was added', () => {
     result(RESULTS.knock)
+    expect(text('contributions')).toBe('You: luckyEasy: nothing')
+    expect(text('coming-commitment')).toBe(fixtures.TABLE.coming?.commitment)
     expect(text('fair-deal')).toContain(fixtures.KNOCK_RESULT.seed)
     expect(text('fair-deal')).toContain(fixtures.TABLE.fairness?.commitment)
   })

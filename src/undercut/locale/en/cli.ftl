@@ -88,6 +88,8 @@ cli-check-problems =
 ## undercut play
 
 cli-play-welcome = { $rules } against { $name }, { $target }. A question mark shows the commands.
+# Before a match or an arena, where a level plays more weakly than it could.
+cli-level-reduced = { $name } is weaker here: without Numba (pip install 'undercut[fast]') it tries far fewer deals.
 cli-play-target-hands =
     { $count ->
         [one] { $count } hand
@@ -142,3 +144,22 @@ cli-simulate-speed = Hands a second
 
 cli-serve-ready = Undercut is at { $url }
 cli-serve-stop = Ctrl+C stops it.
+
+## undercut ratings
+
+cli-ratings-heading = Ratings by { $rules }
+cli-ratings-none = Nobody has a rating yet.
+cli-ratings-name = Name
+cli-ratings-points = Rating
+cli-ratings-matches = Matches
+cli-ratings-recomputed =
+    { $count ->
+        [one] Made anew from { $count } rated match.
+       *[other] Made anew from { $count } rated matches.
+    }
+cli-ratings-changed =
+    { $count ->
+        [one] { $count } rating is other than before.
+       *[other] { $count } ratings are other than before.
+    }
+cli-ratings-unreadable = Match { $id } does not replay and is left out.

@@ -33,12 +33,13 @@ lobby-totals = { $mine } – { $theirs }
 lobby-table-label = Against { $name }, hand { $number }, { $mine } to { $theirs }
 lobby-guest = You play as { $name }
 
-# Levels of the computer's players, as one chooses them. $level: easy, normal, hard, challenge-simple, random.
+# Levels of the computer's players, as one chooses them. $level: easy, normal, hard, expert, challenge-simple, random.
 bot-level =
     { $level ->
         [easy] Easy
         [normal] Normal
         [hard] Hard
+        [expert] Expert
         [challenge-simple] Challenge
         [random] Random
        *[other] { $level }
@@ -49,6 +50,7 @@ bot-name =
         [easy] Easy
         [normal] Normal
         [hard] Hard
+        [expert] Expert
         [challenge-simple] Challenge
         [random] Random
        *[other] { $level }
@@ -58,10 +60,13 @@ bot-description =
         [easy] Keeps its melds, throws its highest card, knocks as soon as it may.
         [normal] Looks for its best melds, takes what helps, and does not throw what you can use.
         [hard] Remembers every card, weighs each risk, and decides when to knock and when to wait for gin.
+        [expert] Plays hundreds of possible deals to the end before each move, and learns how you play.
         [challenge-simple] Always keeps the least deadwood and knocks as soon as it may.
         [random] Plays any legal move.
        *[other] Plays by itself.
     }
+# Follows bot-description where the server lacks an optional package that the level is made for.
+bot-reduced = Weaker here: this server runs without compiled code, so it tries far fewer deals.
 
 rules-name =
     { $rules ->

@@ -213,17 +213,6 @@ rules-version = { $name }, version { $version }
 rules-option = Option
 rules-value = Value
 
-## Checking the deal
-
-fair-heading = Check the deal
-fair-before = Before the hand the table fixed the deal with this promise. The seed behind it is shown when the hand is over.
-fair-after = The deal can be checked: from this seed come both the promise made before the hand and the order of the cards.
-fair-commitment = Promise
-fair-seed = Seed
-fair-scheme = Method
-fair-copy = Copy
-fair-copied = Copied
-
 ### The one who sits out advises the captain. $text is what it says.
 
 move-advised =

@@ -107,6 +107,7 @@ cli-check-problems =
 ## undercut play
 
 cli-play-welcome = Säännöt: { $rules }, vastustaja: { $name }, { $target }. Kysymysmerkki näyttää komennot.
+cli-level-reduced = { $name }: täällä heikompi, koska ilman Numbaa (pip install 'undercut[fast]') se kokeilee paljon vähemmän jakoja.
 cli-play-target-hands =
     { $count ->
         [one] { $count } jako
@@ -161,3 +162,22 @@ cli-simulate-speed = Jakoja sekunnissa
 
 cli-serve-ready = Undercut on osoitteessa { $url }
 cli-serve-stop = Ctrl+C pysäyttää sen.
+
+## undercut ratings
+
+cli-ratings-heading = Vahvuusluvut: { $rules }
+cli-ratings-none = Kenelläkään ei ole vielä vahvuuslukua.
+cli-ratings-name = Nimi
+cli-ratings-points = Vahvuusluku
+cli-ratings-matches = Ottelut
+cli-ratings-recomputed =
+    { $count ->
+        [one] Laskettu uudelleen { $count } pisteytetystä ottelusta.
+       *[other] Laskettu uudelleen { $count } pisteytetystä ottelusta.
+    }
+cli-ratings-changed =
+    { $count ->
+        [one] { $count } vahvuusluku on toinen kuin ennen.
+       *[other] { $count } vahvuuslukua on toisia kuin ennen.
+    }
+cli-ratings-unreadable = Ottelua { $id } ei voi toistaa, ja se jää pois.

@@ -36,6 +36,7 @@ bot-level =
         [easy] Helppo
         [normal] Tavallinen
         [hard] Vaikea
+        [expert] Asiantuntija
         [challenge-simple] Haaste
         [random] Satunnainen
        *[other] { $level }
@@ -46,6 +47,7 @@ bot-name =
         [easy] Helppo botti
         [normal] Tavallinen botti
         [hard] Vaikea botti
+        [expert] Asiantuntijabotti
         [challenge-simple] Haastebotti
         [random] Satunnainen botti
        *[other] { $level }
@@ -55,10 +57,12 @@ bot-description =
         [easy] Pitää yhdistelmänsä, heittää suurimman korttinsa ja koputtaa heti kun saa.
         [normal] Etsii parhaat yhdistelmänsä, ottaa mistä on apua eikä heitä sinulle sopivia kortteja.
         [hard] Muistaa jokaisen kortin, punnitsee riskit ja päättää, milloin koputtaa ja milloin odottaa giniä.
+        [expert] Pelaa ennen jokaista siirtoa satoja mahdollisia jakoja loppuun ja oppii, miten sinä pelaat.
         [challenge-simple] Jättää aina mahdollisimman vähän irtokortteja ja koputtaa heti kun saa.
         [random] Tekee minkä tahansa sallitun siirron.
        *[other] Pelaa itsekseen.
     }
+bot-reduced = Täällä heikompi: tämä palvelin toimii ilman käännettyä koodia, joten se kokeilee paljon vähemmän jakoja.
 
 rules-name =
     { $rules ->

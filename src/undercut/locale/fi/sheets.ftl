@@ -218,17 +218,6 @@ rules-version = { $name }, versio { $version }
 rules-option = Asetus
 rules-value = Arvo
 
-## Jaon tarkistus
-
-fair-heading = Tarkista jako
-fair-before = Ennen jakoa pöytä lukitsi korttien järjestyksen tällä tiivisteellä. Sen takana oleva siemen näytetään, kun jako on päättynyt.
-fair-after = Jako voidaan tarkistaa: tästä siemenestä saadaan sekä ennen jakoa annettu tiiviste että korttien järjestys.
-fair-commitment = Tiiviste
-fair-seed = Siemen
-fair-scheme = Menetelmä
-fair-copy = Kopioi
-fair-copied = Kopioitu
-
 ### The one who sits out advises the captain. $text is what it says.
 
 move-advised =

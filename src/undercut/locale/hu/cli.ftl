@@ -75,6 +75,7 @@ cli-check-problems = { $name }: { $count } hiba
 ## undercut play
 
 cli-play-welcome = Szabályok: { $rules }, ellenfél: { $name }, { $target }. A kérdőjel kiírja a parancsokat.
+cli-level-reduced = { $name }: itt gyengébb, mert Numba nélkül (pip install 'undercut[fast]') jóval kevesebb leosztást játszik végig.
 cli-play-target-hands = { $count } leosztás
 cli-play-partner = A társad: { $name }.
 cli-play-role-card = { $name }: { CARD($card) }
@@ -117,3 +118,22 @@ cli-simulate-speed = Leosztás másodpercenként
 
 cli-serve-ready = Az Undercut itt érhető el: { $url }
 cli-serve-stop = A Ctrl+C leállítja.
+
+## undercut ratings
+
+cli-ratings-heading = Értékszámok: { $rules }
+cli-ratings-none = Még senkinek sincs értékszáma.
+cli-ratings-name = Név
+cli-ratings-points = Értékszám
+cli-ratings-matches = Játszmák
+cli-ratings-recomputed =
+    { $count ->
+        [one] Újraszámolva { $count } értékelt játszmából.
+       *[other] Újraszámolva { $count } értékelt játszmából.
+    }
+cli-ratings-changed =
+    { $count ->
+        [one] { $count } értékszám lett más, mint előbb.
+       *[other] { $count } értékszám lett más, mint előbb.
+    }
+cli-ratings-unreadable = A(z) { $id } játszma nem játszható vissza, kimarad.

@@ -36,6 +36,7 @@ bot-level =
         [easy] Könnyű
         [normal] Normál
         [hard] Nehéz
+        [expert] Szakértő
         [challenge-simple] Kihívás
         [random] Véletlenszerű
        *[other] { $level }
@@ -46,6 +47,7 @@ bot-name =
         [easy] Könnyű gép
         [normal] Normál gép
         [hard] Nehéz gép
+        [expert] Szakértő gép
         [challenge-simple] Kihívás gép
         [random] Véletlen gép
        *[other] { $level }
@@ -55,10 +57,12 @@ bot-description =
         [easy] Megtartja a kombinációit, a legnagyobb lapját dobja, és kopog, amint lehet.
         [normal] A legjobb kombinációit keresi, felveszi, ami jó neki, és nem dobja el, ami neked kell.
         [hard] Minden lapra emlékszik, mérlegeli a kockázatot, és tudja, mikor kopogjon és mikor várjon ginre.
+        [expert] Minden lépés előtt több száz lehetséges leosztást játszik végig, és megtanulja, hogyan játszol.
         [challenge-simple] Mindig a legkevesebb holtlapot tartja meg, és kopog, amint lehet.
         [random] Bármit lép, amit a szabály enged.
        *[other] Magától játszik.
     }
+bot-reduced = Itt gyengébb: ez a kiszolgáló lefordított kód nélkül fut, ezért jóval kevesebb leosztást játszik végig.
 
 rules-name =
     { $rules ->

@@ -188,17 +188,6 @@ rules-version = { $name }, változat: { $version }
 rules-option = Beállítás
 rules-value = Érték
 
-## Az osztás ellenőrzése
-
-fair-heading = Az osztás ellenőrzése
-fair-before = Az asztal a leosztás előtt ezzel a lenyomattal rögzítette az osztást. A hozzá tartozó mag a leosztás végén látható.
-fair-after = Az osztás ellenőrizhető: ebből a magból adódik a leosztás előtt közölt lenyomat és a lapok sorrendje is.
-fair-commitment = Lenyomat
-fair-seed = Mag
-fair-scheme = Eljárás
-fair-copy = Másolás
-fair-copied = Kimásolva
-
 ### The one who sits out advises the captain. $text is what it says.
 
 move-advised =

@@ -4,21 +4,25 @@ For two equal sides, worked out backwards from the target over what hands under 
 the expert's own policy); void hands change nothing and are left out.
 """
 
-from collections.abc import Sequence
 from functools import lru_cache
 from typing import Any, Final
 
 import numpy.typing as npt
 
 from undercut.core.match import MatchState
-from undercut.core.rules import HandRules, Scoring
+from undercut.core.policies import Scoring
+from undercut.core.rules import HandRules
 from undercut.players.search.rollouts import MAX_GAIN_POINTS
 from undercut.players.search.weights import expert_weights
+from undercut.players.sides import sides_in_hand
 from undercut.sim import playout
 from undercut.sim.compiled import np
 
 HANDS: Final = 6000
 SEED: Final = 5
+FAR_POINTS: Final = 500
+"""Who needs more than this to reach the target is treated as needing this much: a point is then about a point, and the
+work grows with the square."""
 
 Worth = npt.NDArray[np.float64]
 """What a gain of -400 to 400 points is worth, in points of an even match: 801 numbers, 0 for no gain."""
@@ -57,22 +61,25 @@ def _chance(chances: npt.NDArray[np.float64], own: Any, other: Any) -> Any:
 def worth_of(match: MatchState, player: int) -> Worth:
     """What a hand's gains are worth to a player: by the chance to win, where the match goes to a target.
 
-    With several columns: the mean over the open ones. With more than two sides: against the one that is nearest to
-    the target. Without a target, or where penalties are counted, points are worth points.
+    With several columns: the mean over the open ones. With more than two sides: against the one that holds cards in
+    the same hand, since nobody else scores in it. Without a target, or with penalties, points are worth points.
     """
     target = match.rules.match.target_points
     if target is None or match.rules.hand.scoring is Scoring.LOSERS_PENALISED:
         return POINTS_WORTH
-    side = next(at for at, players in enumerate(match.sides) if player in players)
-    chances = win_chances(match.rules.hand, target)
-    worths = [_column_worth(chances, column.points, side) for column in match.columns if not column.closed]
+    near = min(target, FAR_POINTS)
+    chances = win_chances(match.rules.hand, near)
+    columns = [
+        [max(0, points - (target - near)) for points in each.points] for each in match.columns if not each.closed
+    ]
+    own, other = sides_in_hand(match, player)
+    worths = [_column_worth(chances, points[own], points[other]) for points in columns]
     return np.asarray(np.mean(worths, axis=0)) if worths else POINTS_WORTH
 
 
-def _column_worth(chances: npt.NDArray[np.float64], points: Sequence[int], side: int) -> Worth:
+def _column_worth(chances: npt.NDArray[np.float64], own_points: int, other_points: int) -> Worth:
     last = len(chances) - 1
-    own = min(points[side], last)
-    other = min(max(value for at, value in enumerate(points) if at != side), last)
+    own, other = min(own_points, last), min(other_points, last)
     gains = np.arange(-MAX_GAIN_POINTS, MAX_GAIN_POINTS + 1)
     after = _chance(chances, own + np.maximum(gains, 0), other + np.maximum(-gains, 0))
     lead = min(20, last)

@@ -8,7 +8,8 @@ import numpy.typing as npt
 
 from undercut.core.arrangement import least_deadwood
 from undercut.core.observation import Observation
-from undercut.core.rules import HandRules, KnockLimit
+from undercut.core.policies import KnockLimit
+from undercut.core.rules import HandRules
 from undercut.players.search.weights import expert_weights
 from undercut.sim import Policy, playout
 from undercut.sim.compiled import np

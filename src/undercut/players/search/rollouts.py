@@ -199,8 +199,9 @@ def _compare(
     alive = np.ones(actions.shape[0], np.bool_)
     used = best = world_number = i64(0)
     last = i64(values.shape[1])
-    while alive.sum() > 1 and world_number < last and used < samples:
-        for number in range(world_number, min(world_number + BATCH_WORLDS, last)):
+    while alive.sum() > 1 and world_number < last and used + alive.sum() <= samples:
+        end = min(world_number + BATCH_WORLDS, last, world_number + (samples - used) // i64(alive.sum()))
+        for number in range(world_number, end):
             way = _way_of(number, shares)
             move_chain(chains[way], count, seats, evidence, beliefs[way], STEPS_BETWEEN, melds, features, key)
             write_world(chains[way], count, seats, key, world[0])
@@ -213,7 +214,7 @@ def _compare(
                     play_to_the_end(rules[0], table[0], players, key[0], slots)
                     values[candidate, number] = _count(rules[0], table[0], me, worth, tallies[candidate])
                     used += 1
-        world_number = min(world_number + BATCH_WORLDS, last)
+        world_number = end
         best = _best_of(values, alive, world_number)
         _drop_worse(values, alive, world_number, best, sigmas)
     return best

@@ -8,10 +8,11 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache
 from importlib.resources import files
-from typing import Any, Final
+from typing import Any, Final, TypeVar
 
 import numpy.typing as npt
 
+from undercut.core.errors import UndercutError, one_line, shown
 from undercut.players.options import PlayerError
 from undercut.players.search.likelihood import FEATURE_COUNT, FEATURES
 from undercut.sim import Policy, weighted
@@ -19,6 +20,10 @@ from undercut.sim.compiled import np
 
 FILE_NAME: Final = "expert.json"
 SCHEMA: Final = 1
+MOST: Final = 1e6
+"""No belief weight is larger, whatever its sign."""
+
+_Part = TypeVar("_Part")
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,37 +55,56 @@ def parse_weights(text: str) -> ExpertWeights:
     """Reads a file of weights. Raises PlayerError when something is missing, unknown or no number."""
     try:
         data = json.loads(text)
-        if data["schema"] != SCHEMA:
-            raise _bad(f"schema {data['schema']!r}: this version reads {SCHEMA}")
-        ways = tuple(_way(each) for each in data["ways"])
-        if not ways:
-            raise _bad("ways: at least one")
-        return ExpertWeights(_policy("own", data["own"]), ways)
-    except (ValueError, KeyError, TypeError) as error:
-        raise _bad(f"{type(error).__name__}: {error}") from error
+    except (ValueError, RecursionError) as error:
+        raise _bad(f"no JSON: {error}") from error
+    schema = _part(data, "schema", int)
+    if schema != SCHEMA:
+        raise _bad(f"schema = {shown(schema)}: this version reads {SCHEMA}")
+    ways = tuple(_way(each) for each in _part(data, "ways", list))
+    if not ways:
+        raise _bad("ways: at least one")
+    return ExpertWeights(_policy("own", _part(data, "own", dict)), ways)
+
+
+def _part(data: Any, name: str, kind: type[_Part]) -> _Part:
+    """What stands at ``name``, which must be of that kind."""
+    if not isinstance(data, dict) or name not in data:
+        raise _bad(f"{name}: missing")
+    value = data[name]
+    if not isinstance(value, kind):
+        raise _bad(f"{name} = {shown(value)}: allowed: a value of the type {kind.__name__}")
+    return value
 
 
 def _bad(message: str) -> PlayerError:
     return PlayerError(f"expert weights: {message}", code="bad_weights")
 
 
-def _way(data: Mapping[str, Any]) -> Way:
-    belief = data["belief"]
-    if sorted(belief) != sorted(FEATURES):
-        raise _bad(f"{data['name']}: belief: allowed: one number for each feature")
-    numbers = np.array([float(belief[feature]) for feature in FEATURES])
-    if not np.isfinite(numbers).all():
-        raise _bad(f"{data['name']}: belief: allowed: finite numbers")
+def _way(data: Any) -> Way:
+    name = _part(data, "name", str)
+    belief = _part(data, "belief", dict)
+    if set(belief) != set(FEATURES):
+        raise _bad(f"{one_line(name)}: belief: allowed: one number for each feature")
+    numbers = [_number(f"{one_line(name)}: belief: {feature}", belief[feature]) for feature in FEATURES]
     return Way(
-        name=str(data["name"]),
-        policy=_policy(data["name"], data["policy"]),
-        answer=_policy(f"answer to {data['name']}", data["answer"]),
-        belief=numbers,
+        name=name,
+        policy=_policy(name, _part(data, "policy", dict)),
+        answer=_policy(f"answer to {name}", _part(data, "answer", dict)),
+        belief=np.array(numbers),
     )
 
 
+def _number(where: str, value: Any) -> float:
+    if isinstance(value, bool) or not isinstance(value, int | float) or not abs(value) <= MOST:
+        raise _bad(f"{where} = {shown(value)}: allowed: a number from {-MOST:g} to {MOST:g}")
+    return float(value)
+
+
 def _policy(name: str, data: Mapping[str, Any]) -> Policy:
-    return weighted(name, **data)
+    try:
+        return weighted(name, **data)
+    except (UndercutError, TypeError, OverflowError) as error:
+        raise _bad(f"{one_line(name)}: policy: {error}") from error
 
 
 __all__ = ["FEATURE_COUNT", "ExpertWeights", "Way", "expert_weights", "parse_weights"]

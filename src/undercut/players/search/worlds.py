@@ -6,9 +6,10 @@ that may lie in the stock, and is taken with the ratio of both likelihoods (Metr
 
 from typing import Any, Final
 
-from undercut.core.cards import DECK_SIZE, cards_of
+from undercut.core.cards import DECK_SIZE, CardSet, cards_of
 from undercut.core.observation import Observation
-from undercut.core.state import HandState, Phase
+from undercut.core.state import HandState
+from undercut.players.determinize import determinize
 from undercut.players.public_facts import PublicFacts, other_seats
 from undercut.players.search.likelihood import (
     EVIDENCE_DTYPE,
@@ -67,40 +68,12 @@ class Unseen:
         _write_all_evidence(self.rules.record, self.template, self.seats, self.own_taken, self.evidence)
 
 
-def _template(observation: Observation, hidden: int) -> HandState:
+def _template(observation: Observation, hidden: CardSet) -> HandState:
     """The position with any unseen cards as the stock; the others hold what is known of them."""
-    return HandState(
-        rules=observation.rules,
-        phase=observation.phase,
-        to_act=observation.to_act,
-        dealer=observation.dealer,
-        holdings=tuple(
-            observation.holding if seat == observation.seat else observation.shown[seat]
-            for seat in range(observation.rules.seats)
-        ),
-        stock=cards_of(hidden)[: observation.stock_count],
-        discard_pile=observation.discard_pile,
-        first_upcard=observation.first_upcard,
-        shown=observation.shown,
-        drawn=observation.drawn,
-        taken=observation.taken,
-        from_offer=_is_from_offer(observation),
-        passes=observation.passes,
-        turn_count=observation.turn_count,
-        idle_turns=observation.idle_turns,
-        take_count=observation.take_count,
-        reshuffle_count=observation.reshuffle_count,
-    )
-
-
-def _is_from_offer(observation: Observation) -> bool:
-    """Whether the upcard that the observer holds was taken when it was offered."""
-    return (
-        observation.phase is Phase.DISCARD
-        and observation.taken is not None
-        and observation.turn_count == 0
-        and observation.passes < observation.rules.seats
-    )
+    holdings = [
+        observation.holding if seat == observation.seat else cards for seat, cards in enumerate(observation.shown)
+    ]
+    return determinize(observation, holdings, cards_of(hidden)[: observation.stock_count])
 
 
 @kernel

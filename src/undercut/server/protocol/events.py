@@ -6,12 +6,16 @@ import msgspec
 
 
 class HandStarted(msgspec.Struct, tag="hand_started", frozen=True):
-    """A hand is about to be dealt; ``commitment`` is the promise on its seed, made before anybody sees a card."""
+    """A hand is about to be dealt; ``commitment`` is the promise on its seed, made before any contribution came.
+
+    ``contributions``: what each player added, by seat, as hex, "" for nothing; [] when nobody added anything.
+    """
 
     hand_number: int
     dealer: int
     scheme: str
     commitment: str
+    contributions: list[str]
 
 
 class Dealt(msgspec.Struct, tag="dealt", frozen=True):

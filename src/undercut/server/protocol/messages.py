@@ -33,7 +33,7 @@ class Act(msgspec.Struct, tag="act", frozen=True, forbid_unknown_fields=True):
 
 
 class NextHand(msgspec.Struct, tag="next_hand", frozen=True, forbid_unknown_fields=True):
-    """Ready for the next hand: it is dealt when every seat is ready."""
+    """Ready for the next hand: it is dealt when every seat is ready, with the contributions that came before that."""
 
     id: str
     number: int
@@ -73,11 +73,24 @@ class Rematch(msgspec.Struct, tag="rematch", frozen=True, forbid_unknown_fields=
     number: int
 
 
+class Contribute(msgspec.Struct, tag="contribute", frozen=True, forbid_unknown_fields=True):
+    """What the player adds to the coming deal, as hex: 1 to 128 bytes, once for each deal, before it is dealt.
+
+    ``commitment``: the promise that it is added to (the view's ``coming``); another one is refused with ``stale``.
+    """
+
+    id: str
+    commitment: str
+    contribution: str
+
+
 class Ping(msgspec.Struct, tag="ping", frozen=True, forbid_unknown_fields=True):
     """Answered with ``pong``."""
 
 
-ClientMessage: TypeAlias = Hello | Act | NextHand | Advise | Resign | Abandon | Rematch | Say | Mute | Report | Ping
+ClientMessage: TypeAlias = (
+    Hello | Act | NextHand | Advise | Contribute | Resign | Abandon | Rematch | Say | Mute | Report | Ping
+)
 
 
 # What a server sends ------------------------------------------------------------------------------------------------
@@ -114,10 +127,10 @@ class Error(msgspec.Struct, tag="error", frozen=True):
 
     Codes: ``bad_message``, ``bad_protocol``, ``not_seated``, ``sits_out``, ``not_adviser``, ``stale``,
     ``not_your_turn``, ``illegal_action``, ``bad_action`` (not a token), ``hand_over``, ``hand_not_over``,
-    ``match_over``, ``match_not_over``, ``not_begun``, ``offered`` (in this hand already), ``no_offer``,
-    ``too_many_tables``, ``too_many_messages``; of the chat ``chat_closed`` (to spectators, now), ``needs_session`` (who
-    is known by no cookie says nothing), ``bad_text``, ``unknown_phrase``, ``no_speaker`` (nobody here, or oneself),
-    ``too_many_muted``, ``rate_limited``, ``store_failed``.
+    ``match_over``, ``contributed`` (to this deal already), ``match_not_over``, ``not_begun``, ``offered`` (in this hand
+    already), ``no_offer``, ``too_many_tables``, ``too_many_messages``; of the chat
+    ``chat_closed`` (to spectators, now), ``needs_session`` (who is known by no cookie says nothing), ``bad_text``, ``unknown_phrase``, ``no_speaker`` (nobody
+    here, or oneself), ``too_many_muted``, ``rate_limited``, ``store_failed``.
     ``position``: which of the actions, from 0. ``number``: the table's current number.
     """
 

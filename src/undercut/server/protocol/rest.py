@@ -17,21 +17,36 @@ class RuleSetView(msgspec.Struct, frozen=True):
     rules: dict[str, Any]
 
 
+class LevelView(msgspec.Struct, frozen=True):
+    """``GET /api/levels``: a level of computer player, as ``bots`` names it.
+
+    ``reduced``: it plays more weakly here than it could, since the server lacks an optional package.
+    """
+
+    name: str
+    reduced: bool
+
+
 class NewTable(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """``POST /api/tables``: a new table where the caller takes seat 0 and bots of these levels the other seats.
 
-    ``role``: in three-hand, what the caller wants to begin as; None: as the cards fall. ``spectator_chat``: when
-    those who look on may say something; while a hand is on they never may.
+    ``role``: in three-hand, what the caller wants to begin as; None: as the cards fall. ``rated``: the match is to
+    count for the ratings, which it does only where people sit at every seat. ``spectator_chat``: when those who look
+    on may say something; while a hand is on they never may.
     """
 
     rules: str = "classic"
     bots: list[str] = msgspec.field(default_factory=lambda: ["easy"])
     role: Literal["box", "captain", "out"] | None = None
     spectator_chat: Literal["never", "between_hands"] = "between_hands"
+    rated: bool = False
 
 
 class TableSummary(msgspec.Struct, frozen=True):
-    """``GET /api/tables`` (the caller's, newest first) and the answer to ``POST /api/tables`` (201)."""
+    """``GET /api/tables`` (the caller's, newest first) and the answer to ``POST /api/tables`` (201).
+
+    ``rated``: ``bot`` where it was to be rated, but a computer player sits there.
+    """
 
     table: str
     rules: str
@@ -44,3 +59,4 @@ class TableSummary(msgspec.Struct, frozen=True):
     your_turn: bool
     created_ms: int
     updated_ms: int
+    rated: Literal["no", "yes", "bot"]

@@ -268,11 +268,24 @@ class ColumnView(msgspec.Struct, frozen=True):
 
 
 class FairnessView(msgspec.Struct, frozen=True):
-    """The promise for the current hand; ``seed`` is None until the hand is over."""
+    """The promise for the current hand, and what was added to it; ``seed`` is None until the hand is over.
+
+    ``contributions``: by seat, as hex, "" for nothing; [] when nobody added anything.
+    """
 
     scheme: str
     commitment: str
     seed: str | None
+    contributions: list[str]
+
+
+class PromiseView(msgspec.Struct, frozen=True):
+    """The promise for the coming deal. ``contributed``: the viewer has added something; of others it is not told."""
+
+    hand_number: int
+    scheme: str
+    commitment: str
+    contributed: bool
 
 
 class RulesView(msgspec.Struct, frozen=True):
@@ -286,7 +299,11 @@ class RulesView(msgspec.Struct, frozen=True):
 
 
 class TableView(msgspec.Struct, frozen=True):
-    """All that a viewer may know of a table. ``seat`` None: the viewer does not sit here. ``number``: last event's."""
+    """All that a viewer may know of a table. ``seat`` None: the viewer does not sit here. ``number``: last event's.
+
+    ``hand`` and ``fairness`` are None before the first deal, ``coming`` is when no other deal comes.
+    ``rated``: ``bot`` where the match was to be rated, but a computer player sits here.
+    """
 
     table: str
     number: int
@@ -298,3 +315,5 @@ class TableView(msgspec.Struct, frozen=True):
     result: ResultView | None
     fairness: FairnessView | None
     calls: CallsView
+    coming: PromiseView | None
+    rated: Literal["no", "yes", "bot"]

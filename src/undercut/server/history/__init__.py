@@ -1,0 +1,1 @@
+"""What has been played: lists, replays, statistics, shared links, ratings. It follows from what the store holds."""
