@@ -5,12 +5,14 @@ import re
 import shlex
 import subprocess
 import sys
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
 from tests.matches import chance_record
 from tests.rulesets import EVERY
+from undercut.core.early_end import EarlyEnd, EarlyEndReason
 from undercut.core.record import record_to_mapping
 from undercut.core.text_record import format_text_record, parse_text_record
 
@@ -49,7 +51,8 @@ def test_every_key_of_a_record_is_there() -> None:
     named = set(
         re.findall(r"`(\w+)`", "".join(row.split("|")[1] for row in section.splitlines() if row.startswith("|")))
     )
-    mapping = record_to_mapping(chance_record(EVERY["three-hand"], 1))
+    record = replace(chance_record(EVERY["three-hand"], 1), early_end=EarlyEnd(EarlyEndReason.ABANDONED))
+    mapping = record_to_mapping(record)
     assert named == mapping.keys() | mapping["hands"][0].keys()
 
 
