@@ -18,6 +18,7 @@ from undercut.core.record import HandRecord, MatchRecord, record_to_mapping
 from undercut.core.rules import RuleSet
 from undercut.core.seating import drawn_dealer
 from undercut.fairness import SCHEME, commit, deck_from_seed
+from undercut.server.calls import Call
 from undercut.server.game import Advice, begun_game, deal_hand, drawn_together, play, role_cards
 from undercut.verification import Step, verify_record
 
@@ -47,7 +48,7 @@ def fair_record(
             assert not isinstance(action, Reshuffle)
             change = play(game, player, [action])
             game = change.game
-            moves[board] += [each.move for each in change.moves if not isinstance(each.move, Advice)]
+            moves[board] += [each.move for each in change.moves if not isinstance(each.move, Advice | Call)]
         hands += [
             HandRecord(
                 board.dealer,

@@ -158,11 +158,13 @@ class Seat:
         self.connection.send(message if isinstance(message, str | bytes) else json.dumps(message))
 
     def receive(self) -> dict[str, Any]:
-        """The next message; views and events in it are kept."""
+        """The next message that is no history of the chat; views and events in it are kept."""
         text = self.connection.recv(timeout=_PATIENCE_SECONDS)
         assert isinstance(text, str)
         self.texts.append(text)
         message: dict[str, Any] = json.loads(text)
+        if message["type"] == "chat_history":
+            return self.receive()
         if message["type"] in ("welcome", "events"):
             self.view = message["view"]
             self.events += message["events"]

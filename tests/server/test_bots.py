@@ -26,6 +26,7 @@ from undercut.core.seating import Role, drawn_roles
 from undercut.core.state import AFTER_KNOCK
 from undercut.players import EasyPlayer, MatchPlayer, Player
 from undercut.server import advising, bots, protocol
+from undercut.server.calls import Call
 from undercut.server.game import Advice, HandDeal
 from undercut.server.store import Store, StoredHand, StoredSeat
 from undercut.server.table import Table
@@ -113,7 +114,7 @@ def expected_choices(deal: HandDeal, hand: StoredHand, rules: RuleSet, player: i
     history: list[Event] = [event for event in opening_events(state) if may_know(event, seat)]
     seen = []
     for each in hand.moves:
-        if isinstance(each.move, Advice) or each.player not in board.players:
+        if isinstance(each.move, Advice | Call) or each.player not in board.players:
             continue
         if state.to_act == seat and state.phase not in AFTER_KNOCK:
             seen.append(observe(state, seat, tuple(history)))

@@ -1,5 +1,6 @@
 """Two worlds that differ only in cards which a viewer has not seen: its socket gets the same bytes in both."""
 
+import re
 from pathlib import Path
 from unittest.mock import patch
 
@@ -49,6 +50,23 @@ def play(watched: Seat, other: Seat) -> None:
         other.refresh()
         assert seat.act(token)["type"] == "ack"
     watched.refresh()
+    talk_and_end(watched, other)
+
+
+def talk_and_end(watched: Seat, other: Seat) -> None:
+    """What is said and refused, and a match that is broken off with its cards unseen."""
+    for seat, text in ((watched, "Hello"), (other, "Szia"), (watched, "a\u202e")):
+        seat.ask({"type": "say", "id": f"say {text}", "text": text})
+        watched.refresh()
+    calls: list[tuple[Seat, str, dict[str, str]]] = [
+        (other, "abandon", {"answer": "offer"}),
+        (watched, "abandon", {"answer": "decline"}),
+        (other, "resign", {}),
+        (watched, "rematch", {}),
+    ]
+    for seat, kind, fields in calls:
+        assert seat.ask(seat.command(kind, **fields))["type"] == "ack"
+        watched.refresh()
 
 
 async def texts_of(path: Path, world: dict[str, str], watched_is: int | None) -> tuple[str, list[str]]:
@@ -69,8 +87,9 @@ async def texts_of(path: Path, world: dict[str, str], watched_is: int | None) ->
 
 
 def without_ids(table: str, texts: list[str]) -> list[str]:
-    """What was sent, without what is made anew at each start: the table's id and the ids of commands."""
-    return [text.replace(table, "") for text in texts if not text.startswith('{"type":"ack"')]
+    """What was sent, without what is made anew at each start: ids of the table and of commands, speakers, times."""
+    made_anew = re.compile(r'"(speaker|me)":"[0-9a-f]{16}"|"said_ms":[0-9]+')
+    return [made_anew.sub("", text.replace(table, "")) for text in texts if not text.startswith('{"type":"ack"')]
 
 
 @pytest.mark.parametrize("watched_is", [0, None], ids=["seat", "spectator"])

@@ -1,7 +1,7 @@
 /** How sentences speak of a seat: `who` is "me" or "other", `name` the player's name in the reader's language. */
 
 import { t } from './language.svelte'
-import type { NewTable, PlayerView, TableView } from './protocol'
+import type { PlayerView, TableView } from './protocol'
 
 export type Person = Pick<PlayerView, 'seat' | 'name' | 'level'>
 export interface Seating {
@@ -74,14 +74,6 @@ export function seatsFromMine(view: Seating): number[] {
   const count = view.players.length
   const first = view.seat ?? 0
   return Array.from({ length: count }, (_, step) => (first + step) % count)
-}
-
-/** The same game again: the viewer and the computer players who sit there. Null when somebody else does. */
-export function sameAgain(view: Pick<TableView, 'seat' | 'players' | 'rules'>): NewTable | null {
-  if (view.seat === null) return null
-  const others = seatsFromMine(view).slice(1)
-  const bots = others.flatMap((seat) => view.players.find((each) => each.seat === seat)?.level ?? [])
-  return bots.length === others.length ? { rules: view.rules.name, bots, role: null } : null
 }
 
 /** The seat whose cards lie before the viewer: one's own, or for the adviser the captain's. */

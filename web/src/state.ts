@@ -94,6 +94,8 @@ function reduceMessage(state: ClientState, message: ServerMessage, sort: Sort): 
       return refuse(state, message)
     case 'presence':
       return { ...state, view: state.view && withPresence(state.view, message.seat, message.connected) }
+    case 'chat_history':
+    case 'chat_said':
     case 'pong':
       return state
   }

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { setLanguage } from '../src/language.svelte'
-import { personArgs, personName, playerName, sameAgain, seatsFromMine } from '../src/people'
+import { personArgs, personName, playerName, seatsFromMine } from '../src/people'
 import { TABLE } from '../src/testing/sheetFixtures'
 
 it('bots are named in the language of the reader, people as they are', () => {
@@ -30,13 +30,4 @@ it('the own seat comes first', () => {
   expect(seatsFromMine(TABLE)).toEqual([0, 1])
   expect(seatsFromMine({ ...TABLE, seat: 1 })).toEqual([1, 0])
   expect(seatsFromMine({ ...TABLE, seat: null })).toEqual([0, 1])
-})
-
-it('the same game again is against the same computer players, in their order', () => {
-  expect(sameAgain(TABLE)).toEqual({ rules: 'classic', bots: ['easy'], role: null })
-  const [me, bot] = TABLE.players as [(typeof TABLE.players)[0], (typeof TABLE.players)[0]]
-  const three = [me, { ...bot, level: 'easy' }, { ...bot, seat: 2, level: 'random' }]
-  expect(sameAgain({ ...TABLE, players: three })?.bots).toEqual(['easy', 'random'])
-  expect(sameAgain({ ...TABLE, players: [me, { ...bot, level: null }] })).toBeNull()
-  expect(sameAgain({ ...TABLE, seat: null })).toBeNull()
 })

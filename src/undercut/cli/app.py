@@ -8,7 +8,7 @@ from typing import Annotated, Any, Final, cast
 import typer
 
 from undercut import __version__
-from undercut.cli import client_commands, history_commands, speed_commands
+from undercut.cli import client_commands, history_commands, report_commands, speed_commands
 from undercut.cli.arguments import (
     CardsEachOption,
     HandsLimitOption,
@@ -428,6 +428,7 @@ def rules(
 
 
 app.command()(client_commands.join)
+app.command()(report_commands.reports)
 app.command()(speed_commands.simulate)
 app.command()(speed_commands.tune)
 app.command()(speed_commands.bench)

@@ -197,7 +197,7 @@ class _Course:
             case protocol.HandOver():
                 if self.result is not None:
                     history.append(core.HandEnded(self.result))
-            case protocol.HandStarted() | protocol.Advised() | protocol.MatchOver():
+            case protocol.HandStarted() | protocol.Advised() | protocol.MatchCalled() | protocol.MatchOver():
                 pass
             case _:
                 assert_never(event)

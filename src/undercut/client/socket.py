@@ -170,7 +170,7 @@ class Socket:
                 self._answer(message.id, message)
             case protocol.Error():
                 await self._handle_error(connection, message)
-            case protocol.Presence() | protocol.Pong():
+            case protocol.Presence() | protocol.Pong() | protocol.ChatHistory() | protocol.ChatSaid():
                 pass
 
     async def _handle_error(self, connection: ClientConnection, error: protocol.Error) -> None:

@@ -9,10 +9,11 @@ from itertools import groupby
 
 from undercut.core.actions import DrawStock, LayMeld, Move, Reshuffle
 from undercut.core.cards import Card, CardSet
+from undercut.core.early_end import EarlyEnd
 from undercut.core.match import MatchState
 from undercut.core.notation import format_action, format_card
 from undercut.core.observation import observe
-from undercut.core.record import HandRecord, MatchRecord, Position, final_match, replay
+from undercut.core.record import HandRecord, MatchRecord, Position, final_match, replay, standing
 from undercut.core.record_moves import RESHUFFLE_MARK, AdviceRecord
 from undercut.core.results import HandResult
 from undercut.core.rules import RuleSet
@@ -55,6 +56,7 @@ class MaskedRecord:
     totals: tuple[int, ...]
     over: bool
     winners: tuple[int, ...]
+    early_end: EarlyEnd | None = None
 
 
 def seen_seat(match: MatchState, board: Board, player: int) -> int | None:
@@ -74,6 +76,7 @@ def hears_advice(match: MatchState, player: int) -> bool:
 def mask_record(record: MatchRecord, view: int) -> MaskedRecord:
     """What the player ``view`` could know of a match. Replays it; raises RecordError like ``replay``."""
     match = final_match(record)
+    stated = standing(len(record.hands), match, record.early_end)
     by_hand = groupby(replay(record), key=lambda position: position.hand_number)
     hands = [
         _mask_hand(hand, tuple(positions), view) for hand, (_, positions) in zip(record.hands, by_hand, strict=True)
@@ -86,8 +89,9 @@ def mask_record(record: MatchRecord, view: int) -> MaskedRecord:
         record.role_cards,
         tuple(hands),
         match.totals,
-        match.over,
-        match.winners,
+        stated["over"],
+        tuple(stated["winners"]),
+        record.early_end,
     )
 
 

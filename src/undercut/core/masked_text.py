@@ -38,6 +38,7 @@ from undercut.core.text_record import (
     check_hand_tags,
     check_heading,
     check_seats,
+    early_end_lines,
     heading_lines,
     heading_mapping,
     parse_advice,
@@ -59,6 +60,7 @@ def format_masked_text(record: MaskedRecord) -> str:
     """The text of a masked record."""
     lines = [
         *heading_lines(record.rules, record.players, record.first_dealer, record.role_cards, record.view),
+        *early_end_lines(record.early_end),
         *standing_lines(len(record.hands), record.totals, record.over, record.winners),
     ]
     for number, hand in enumerate(record.hands, start=1):
@@ -130,7 +132,7 @@ def parse_masked_text(text: str) -> MaskedRecord:
         results += [result for result in [hands[-1].result] if result is not None]
         if len(results) == len(match.boards):
             match, results = add_result(match, *results), []
-    facts = standing(len(hands), match)
+    facts = standing(len(hands), match, empty.early_end)
     for name, value in stated.items():
         if value != facts[name]:
             problem = f"{name}: it is not what the hands come to ({format_value(facts[name])})"
@@ -143,8 +145,9 @@ def parse_masked_text(text: str) -> MaskedRecord:
         empty.role_cards,
         tuple(hands),
         match.totals,
-        match.over,
-        match.winners,
+        facts["over"],
+        tuple(facts["winners"]),
+        empty.early_end,
     )
 
 

@@ -13,6 +13,8 @@ from typing import Any, Final
 from undercut.core.actions import Move
 from undercut.core.cards import DECK_SIZE, Card
 from undercut.core.deal import Deal
+from undercut.core.early_end import FIELD as EARLY_END_FIELD
+from undercut.core.early_end import EarlyEnd, early_end_to_mapping, parse_early_end
 from undercut.core.errors import RecordError, UndercutError, one_line, shown
 from undercut.core.hand import apply, start
 from undercut.core.match import MatchState, add_result, start_match
@@ -63,6 +65,8 @@ class MatchRecord:
 
     In seatings other than box and captain it may be (): then nobody knows how the first dealer was found.
     """
+    early_end: EarlyEnd | None = None
+    """How the match ended, when not by its hands; the hand in progress then is left out."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -165,17 +169,18 @@ def record_to_mapping(record: MatchRecord) -> dict[str, Any]:
             _hand_to_mapping(record.rules, hand, results.get(number))
             for number, hand in enumerate(record.hands, start=1)
         ],
-        **standing(len(record.hands), match),
+        **({} if record.early_end is None else {EARLY_END_FIELD: early_end_to_mapping(record.early_end)}),
+        **standing(len(record.hands), match, record.early_end),
     }
 
 
-def standing(hand_count: int, match: MatchState) -> dict[str, Any]:
+def standing(hand_count: int, match: MatchState, early_end: EarlyEnd | None = None) -> dict[str, Any]:
     """What a record states of its hands together. Their number shows a hand that is missing, a void one too."""
     return {
         "hand_count": hand_count,
         "totals": list(match.totals),
-        "over": match.over,
-        "winners": list(match.winners),
+        "over": match.over or early_end is not None,
+        "winners": list(match.winners if early_end is None else early_end.winners(match.sides)),
     }
 
 
@@ -254,7 +259,8 @@ def parse_record(mapping: Any) -> MatchRecord:
     rows = field_of(mapping, "hands", list)
     hands = tuple(_parse_hand(rules, row, number) for number, row in enumerate(rows, start=1))
     role_cards = _parse_role_cards(rules, mapping.get("role_cards", ""), first_dealer)
-    record = MatchRecord(rules, tuple(players), first_dealer, hands, role_cards)
+    early_end = parse_early_end(mapping.get(EARLY_END_FIELD), rules.match.players)
+    record = MatchRecord(rules, tuple(players), first_dealer, hands, role_cards, early_end)
     _check_results(record, mapping, rows)
     return record
 
@@ -364,7 +370,10 @@ def _check_results(record: MatchRecord, mapping: Mapping[str, Any], rows: list[A
                 position=position.ply,
                 detail="result",
             )
-    for key, value in standing(len(record.hands), match).items():
+    if match.over and record.early_end is not None:
+        problem = f"{EARLY_END_FIELD}: the match was over by its hands"
+        raise RecordError(problem, code="match_over", detail=EARLY_END_FIELD)
+    for key, value in standing(len(record.hands), match, record.early_end).items():
         if key in mapping and not same(mapping[key], value):
             raise RecordError(
                 f"{key} = {shown(mapping[key])}: the hands lead to {shown(value)}", code="wrong_totals", detail=key

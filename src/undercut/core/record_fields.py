@@ -18,6 +18,7 @@ MATCH_FIELDS: Final = (
     "totals",
     "over",
     "winners",
+    "early_end",
 )
 HAND_FIELDS: Final = (
     "dealer",

@@ -10,6 +10,8 @@ from typing import Any, Final
 
 from undercut.core.actions import BigGin, Knock
 from undercut.core.cards import Card
+from undercut.core.early_end import FIELD as EARLY_END_FIELD
+from undercut.core.early_end import EarlyEnd, early_end_to_mapping
 from undercut.core.errors import RecordError, RulesError, UndercutError, one_line
 from undercut.core.notation import format_action, format_cards, parse_action
 from undercut.core.option_text import OPTION_HINTS, OPTION_PARTS, format_option, parse_option
@@ -22,6 +24,7 @@ from undercut.core.record import (
     parse_record,
     replay,
     running_checks,
+    standing,
 )
 from undercut.core.record_moves import AdviceRecord, format_move
 from undercut.core.results import HandResult
@@ -52,6 +55,7 @@ _HEADING_TAGS: Final = frozenset(
     [
         *("format", "schema", VIEW_TAG, "rules.name", "rules.version", "rules.hash"),
         *("first_dealer", "role_cards", "hand_count", "totals", "over", "winners"),
+        *("early_end.reason", "early_end.player"),
     ]
 )
 RESULT_TAGS: Final = frozenset(["result.kind", "result.why_void", "result.winners", "result.points"])
@@ -65,6 +69,7 @@ _TAG_OF_CODE: Final = {
     "match_over": "hand",
     "rules_hash": "rules.hash",
     "rules_name": "rules.name",
+    "early_end": f"{EARLY_END_FIELD}.reason",
 }
 """Where an error of these codes belongs, when it does not say so itself."""
 
@@ -75,10 +80,11 @@ _TAG_OF_CODE: Final = {
 def format_text_record(record: MatchRecord) -> str:
     """The text of a record. Replays it; raises RecordError like ``replay``."""
     ends = {at.hand_number: at for at in replay(record)}
-    match = final_match(record)
+    stated = standing(len(record.hands), final_match(record), record.early_end)
     lines = [
         *heading_lines(record.rules, record.players, record.first_dealer, record.role_cards),
-        *standing_lines(len(record.hands), match.totals, match.over, match.winners),
+        *early_end_lines(record.early_end),
+        *standing_lines(**stated),
     ]
     for number, hand in enumerate(record.hands, start=1):
         end = ends[number]
@@ -109,6 +115,12 @@ def heading_lines(
     yield format_tag("first_dealer", first_dealer)
     if role_cards:
         yield format_tag("role_cards", format_cards(role_cards))
+
+
+def early_end_lines(end: EarlyEnd | None) -> Iterator[str]:
+    """The tags that say how a match ended that its hands did not end."""
+    for name, value in ({} if end is None else early_end_to_mapping(end)).items():
+        yield format_tag(f"{EARLY_END_FIELD}.{name}", value)
 
 
 def standing_lines(hand_count: int, totals: Sequence[int], over: bool, winners: Sequence[int]) -> Iterator[str]:
@@ -233,6 +245,13 @@ def heading_mapping(heading: Section) -> dict[str, Any]:
         mapping["rules_hash"] = tag.value
     if (tag := heading.find("role_cards")) is not None:
         mapping["role_cards"] = format_cards(parse_tag_cards(tag))
+    if (tag := heading.find(f"{EARLY_END_FIELD}.reason")) is not None:
+        mapping[EARLY_END_FIELD] = {"reason": tag.value}
+        if (tag := heading.find(f"{EARLY_END_FIELD}.player")) is not None:
+            mapping[EARLY_END_FIELD]["player"] = parse_number(tag)
+    elif (tag := heading.find(f"{EARLY_END_FIELD}.player")) is not None:
+        problem = f"{tag.name}: without {EARLY_END_FIELD}.reason"
+        raise error_at(tag.place, problem, code="missing_tag", detail=f"{EARLY_END_FIELD}.reason")
     for name in ("totals", "winners"):
         if (tag := heading.find(name)) is not None:
             mapping[name] = parse_numbers(tag)

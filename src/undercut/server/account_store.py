@@ -8,6 +8,7 @@ from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from undercut.server import tables
+from undercut.server.chat.chat_store import forget_account
 from undercut.server.history.tables import shares
 from undercut.server.names import FORMER_NAME, Name
 from undercut.server.store import Account, Store, account_of, now_ms
@@ -94,7 +95,7 @@ class AccountStore:
             return Ended(await _end(connection, tables.sessions, account_id, but=keep))
 
     async def delete(self, account_id: str) -> Ended:
-        """The name, the password, sessions, tokens and shared links go; seats and records stay."""
+        """The name, the password, sessions, tokens, shared links and what was said go; seats and records stay."""
         accounts = tables.accounts
         async with self._store.writing() as connection:
             await connection.execute(shares.delete().where(shares.c.account_id == account_id))
@@ -103,6 +104,7 @@ class AccountStore:
                 .where(accounts.c.id == account_id)
                 .values(name=FORMER_NAME, name_key=None, password_hash=None, deleted_ms=now_ms())
             )
+            await forget_account(connection, account_id)
             return Ended(
                 await _end(connection, tables.sessions, account_id), await _end(connection, tables.tokens, account_id)
             )

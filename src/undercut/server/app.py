@@ -22,6 +22,7 @@ from undercut.server import http, http_accounts, ws
 from undercut.server.account_changes import AccountChanges
 from undercut.server.account_errors import AccountError
 from undercut.server.accounts import Accounts
+from undercut.server.chat.rooms import ChatRooms
 from undercut.server.history import routes as history
 from undercut.server.history.archive import Archive
 from undercut.server.hub import Hub
@@ -73,6 +74,7 @@ def create_app(settings: Settings) -> FastAPI:
         store = await Store.open(settings.database)
         hub = Hub(store, settings)
         app.state.hub = hub
+        app.state.chat = ChatRooms(store, settings)
         app.state.archive = Archive(store)
         accounts = app.state.accounts = Accounts(store, await store.cookie_secret(), settings)
         changes = app.state.account_changes = AccountChanges(accounts, hub, settings)

@@ -13,7 +13,8 @@ COMMAND_ID_LENGTH_LIMIT: Final = 64
 ACTIONS_LIMIT: Final = 20
 ADVICE_LENGTH_LIMIT: Final = 140
 
-Command: TypeAlias = protocol.Act | protocol.NextHand | protocol.Advise | protocol.Contribute
+CallCommand: TypeAlias = protocol.Resign | protocol.Abandon | protocol.Rematch
+Command: TypeAlias = protocol.Act | protocol.NextHand | protocol.Advise | protocol.Contribute | CallCommand
 
 
 class CommandError(UndercutError):

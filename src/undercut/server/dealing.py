@@ -54,7 +54,7 @@ class Dealing:
 
     def check(self, seat: int, command: protocol.Contribute, game: Game) -> StoredPromise:
         """The promise that a contribution is for. Raises CommandError when none can be added to it."""
-        if game.match.over:
+        if game.over:
             raise CommandError("the match is over", code="match_over")
         if self.promise is None or command.commitment != self.promise.commitment:
             raise CommandError("that is not the promise for the coming deal", code="stale")

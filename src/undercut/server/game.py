@@ -22,6 +22,7 @@ from undercut.core.policies import Payout, Seating
 from undercut.core.rules import RuleSet
 from undercut.core.seating import Board, Role
 from undercut.core.state import AFTER_KNOCK, HandState, Phase
+from undercut.server.calls import NO_CALLS, Call, Called, Calls, after_call
 
 START_CHIPS = 1000
 """Play chips that everybody has when they sit down at a table that pays out."""
@@ -92,7 +93,7 @@ class MatchEnded:
     totals: tuple[int, ...]
 
 
-LogEvent: TypeAlias = Event | HandAnnounced | Advised | MatchEnded
+LogEvent: TypeAlias = Event | HandAnnounced | Advised | Called | MatchEnded
 
 
 @dataclass(frozen=True, slots=True)
@@ -111,10 +112,10 @@ class LogEntry:
 
 @dataclass(frozen=True, slots=True)
 class PlayerMove:
-    """A move as it is stored: ``player`` is who is to act, also for automatic choices and chance, or who advises."""
+    """A move as it is stored: ``player`` is who is to act (also for automatic choices and chance), advises or calls."""
 
     player: int
-    move: Move | Advice
+    move: Move | Advice | Call
 
 
 @dataclass(frozen=True, slots=True)
@@ -122,7 +123,8 @@ class Game:
     """A match at a table. ``deal`` is None and ``hands`` () before the first deal; ``number`` is the last event's.
 
     ``moved`` per board: the number of its last event; a command made against an older view of it is outdated.
-    ``chips`` per player, () when the rule set pays nothing out; ``paid``: by the last finished deal.
+    ``chips`` per player, () when the rule set pays nothing out; ``paid``: by the last finished deal. ``calls``: what
+    the players have said about the match as a whole.
     """
 
     rules: RuleSet
@@ -133,6 +135,18 @@ class Game:
     number: int = 0
     chips: tuple[int, ...] = ()
     paid: Payouts | None = None
+    calls: Calls = NO_CALLS
+
+    @property
+    def over(self) -> bool:
+        """Whether the match is over: by its hands, or because somebody resigned or all agreed."""
+        return self.match.over or self.calls.early_end is not None
+
+    @property
+    def winners(self) -> tuple[int, ...]:
+        """The sides that have won; () while the match goes on, and when nobody has."""
+        end = self.calls.early_end
+        return self.match.winners if end is None else end.winners(self.match.sides)
 
     @property
     def deal_over(self) -> bool:
@@ -141,7 +155,7 @@ class Game:
 
     def to_act(self) -> list[int]:
         """The players who are to act, one for each board in progress."""
-        if self.deal is None:
+        if self.deal is None or self.over:
             return []
         return [
             board.players[hand.to_act]
@@ -192,7 +206,7 @@ def waiting_game(rules: RuleSet) -> Game:
 
 def deal_hand(game: Game, seed: bytes, contributions: Sequence[bytes] = ()) -> Change:
     """Deal the next hand, or two side by side. Raises IllegalActionError when one is in progress or the match over."""
-    if game.match.over:
+    if game.over:
         raise IllegalActionError("the match is over", code="match_over")
     if not game.deal_over:
         raise IllegalActionError("the hand is not over", code="hand_not_over")
@@ -243,6 +257,8 @@ def play(game: Game, player: int, actions: Sequence[Action], by_hand: Set[int] =
 
 def _own_board(game: Game, player: int) -> tuple[int, int]:
     """The board in progress and the hand seat of a player who holds cards."""
+    if game.calls.early_end is not None:
+        raise IllegalActionError("the match is over", code="match_over", position=0)
     if game.deal is not None:
         for number, board in enumerate(game.deal.boards):
             if player in board.players:
@@ -263,6 +279,8 @@ def advise(game: Game, player: int, advice: Advice) -> Change:
     if deal is None or not deal.roles or deal.roles[player] is not Role.OUT:
         raise IllegalActionError("only the one who sits out advises", code="not_adviser")
     hand = game.hands[0]
+    if game.calls.early_end is not None:
+        raise IllegalActionError("the match is over", code="match_over")
     if hand.phase is Phase.OVER:
         raise IllegalActionError("the hand is over", code="hand_over")
     captain_acts = hand.to_act == deal.hand_seat_of(player)
@@ -273,12 +291,31 @@ def advise(game: Game, player: int, advice: Advice) -> Change:
     return Change(replace(game, number=log.number), (PlayerMove(player, advice),), tuple(log.entries))
 
 
+def make_call(game: Game, player: int, call: Call) -> Change:
+    """A player resigns, offers to abandon the match, answers that, or wants a rematch; no hand is changed.
+
+    Raises IllegalActionError when it is not the time for it.
+    """
+    deal = game.deal
+    if deal is None:
+        raise IllegalActionError("nothing has been dealt", code="not_begun")
+    calls = after_call(game.calls, Called(player, call), deal.hand_number, over=game.over)
+    log = _Log(game.number, deal.hand_number)
+    log.add(None, Called(player, call))
+    after = replace(game, calls=calls)
+    if after.over and not game.over:
+        log.add(None, MatchEnded(after.winners[0] if len(after.winners) == 1 else None, game.match.totals))
+    return Change(replace(after, number=log.number), (PlayerMove(player, call),), tuple(log.entries))
+
+
 def replay_moves(game: Game, moves: Sequence[PlayerMove]) -> Change:
     """The stored moves of the deal in progress, exactly as stored: nothing is chosen again."""
     change = Change(game, (), ())
     for each in moves:
         if isinstance(each.move, Advice):
             done = advise(change.game, each.player, each.move)
+        elif isinstance(each.move, Call):
+            done = make_call(change.game, each.player, each.move)
         else:
             number, _ = _own_board(change.game, each.player)
             run = _Run(change.game, number)

@@ -12,9 +12,10 @@ from undercut.core.rulesets import load_ruleset, ruleset_players
 from undercut.fairness import SEED_BYTES
 from undercut.players import LEVELS
 from undercut.server import protocol
+from undercut.server.chat.policies import SpectatorChat
 from undercut.server.game import draws_roles, new_game
 from undercut.server.settings import Settings
-from undercut.server.store import Account, Store, StoredSeat, now_ms
+from undercut.server.store import Account, Store, StoredMatch, StoredSeat, now_ms
 from undercut.server.table import Table
 
 _log = structlog.get_logger("undercut.hub")
@@ -64,20 +65,58 @@ class Hub:
                 raise RequestError(
                     f'bots = "{level[:40]}": allowed: {", ".join(LEVELS)}', code="unknown_level", detail=level[:40]
                 )
-        if await self._store.count_matches_of(account.id) >= self._settings.tables_per_account_limit:
-            raise RequestError(
-                f"at most {self._settings.tables_per_account_limit} tables for one account", code="too_many_tables"
-            )
+        await self._check_count(account.id)
         seats = [StoredSeat(account.id, account.name, None)]
         seats += [StoredSeat(None, level, level) for level in request.bots]
         # Whoever chooses a role leaves nothing to draw.
         first_dealer = None if request.role is None or not draws_roles(rules) else 0
-        seed = _first_seed(rules, request.role)
-        stored = await self._store.add_match(rules, first_dealer, seats, seed, rated=request.rated)
-        table = Table(stored, self._store, self._settings.bot_pace_ms)
-        self._tables[table.id] = table
+        stored = await self._store.add_match(
+            rules,
+            first_dealer,
+            seats,
+            _first_seed(rules, request.role),
+            rated=request.rated,
+            spectator_chat=SpectatorChat(request.spectator_chat),
+        )
+        table = self._own(stored)
         await table.begin(self._settings.contribution_wait_ms)
         return table
+
+    def _own(self, stored: StoredMatch) -> Table:
+        """The owner of a match from now on."""
+        table = self._tables[stored.id] = Table(stored, self._store, self._settings.bot_pace_ms)
+        table.play_again = self
+        return table
+
+    async def check(self, table: Table) -> None:
+        """Whether everybody at a table may have one more. Raises RequestError."""
+        for seat in table.seats:
+            if seat.account_id is not None:
+                await self._check_count(seat.account_id)
+
+    async def begin(self, table: Table) -> str:
+        """The match of a table again: all sit where they sat, and the deal goes on to the next player."""
+        rules = table.game.rules
+        first_dealer = None if draws_roles(rules) else (table.first_dealer + 1) % rules.match.players
+        stored = await self._store.add_match(
+            rules,
+            first_dealer,
+            table.seats,
+            secrets.token_bytes(SEED_BYTES),
+            rated=table.rated,
+            spectator_chat=table.spectator_chat,
+            rematch_of=table.id,
+        )
+        again = self._own(stored)
+        await again.begin(self._settings.contribution_wait_ms)
+        again.wake_bots()
+        return again.id
+
+    async def _check_count(self, account_id: str) -> None:
+        if await self._store.count_matches_of(account_id) >= self._settings.tables_per_account_limit:
+            raise RequestError(
+                f"at most {self._settings.tables_per_account_limit} tables for one account", code="too_many_tables"
+            )
 
     async def find_table(self, table_id: str) -> Table | None:
         """The table with that id; None when there is none."""
@@ -96,7 +135,7 @@ class Hub:
             stored = await self._store.load_match(table_id)
             if stored is None:
                 return None
-            table = self._tables[table_id] = Table(stored, self._store, self._settings.bot_pace_ms)
+            table = self._own(stored)
         except UndercutError as error:
             # One match that does not replay must not take the others of its players along.
             _log.error("match_unreadable", table=table_id, code=error.code)

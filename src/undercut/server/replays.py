@@ -7,9 +7,11 @@ from typing import Any
 from undercut import fairness
 from undercut.core.actions import Move
 from undercut.core.cards import Card
+from undercut.core.early_end import EarlyEnd
 from undercut.core.record import HandRecord, MatchRecord, record_to_mapping
 from undercut.core.record_moves import AdviceRecord
 from undercut.core.rules import RuleSet
+from undercut.server.calls import Call
 from undercut.server.dealing import Dealing
 from undercut.server.game import Advice, Game, HandDeal, LogEntry, replay_moves, waiting_game
 from undercut.server.store import StoredHand, StoredMatch, StoredSeat
@@ -42,23 +44,24 @@ def frames(stored: StoredMatch) -> Iterator[Frame]:
 
 def record_of(table: Table) -> dict[str, Any]:
     """The record of all finished hands, as plain values. A hand in progress is left out: it is still secret."""
-    record = _record(table.game.rules, table.seats, table.first_dealer, table.role_cards, table.finished_hands())
+    game, finished = table.game, table.finished_hands()
+    record = _record(game.rules, table.seats, table.first_dealer, table.role_cards, finished, game.calls.early_end)
     return record_to_mapping(record)
 
 
 def stored_record(stored: StoredMatch) -> MatchRecord:
     """The same of a stored match. Its first hand must be dealt: before, nobody knows who deals."""
     deals: dict[int, HandDeal] = {}
-    finished = 0
+    finished, early_end = 0, None
     for frame in frames(stored):
         deal = frame.game.deal
         assert deal is not None
         deals[deal.hand_number] = deal
-        finished = len(frame.game.match.rows)
+        finished, early_end = len(frame.game.match.rows), frame.game.calls.early_end
     hands = ((deals[number], stored.hands[number - 1]) for number in range(1, finished + 1))
     first = stored.hands[0]
     drawn = Dealing(stored).first_cards(first.seed, first.contributions)
-    return _record(stored.rules, stored.seats, deals[1].dealer, drawn, hands)
+    return _record(stored.rules, stored.seats, deals[1].dealer, drawn, hands, early_end)
 
 
 def _record(
@@ -67,11 +70,12 @@ def _record(
     first_dealer: int,
     drawn: tuple[Card, ...],
     finished: Iterable[tuple[HandDeal, StoredHand]],
+    early_end: EarlyEnd | None,
 ) -> MatchRecord:
     hands = tuple(
         _board_record(deal, number, stored) for deal, stored in finished for number in range(len(deal.boards))
     )
-    return MatchRecord(rules, tuple(seat.name for seat in seats), first_dealer, hands, drawn)
+    return MatchRecord(rules, tuple(seat.name for seat in seats), first_dealer, hands, drawn, early_end)
 
 
 def _board_record(deal: HandDeal, number: int, stored: StoredHand) -> HandRecord:
@@ -79,6 +83,8 @@ def _board_record(deal: HandDeal, number: int, stored: StoredHand) -> HandRecord
     moves: list[Move] = []
     advice: list[AdviceRecord] = []
     for each in stored.moves:
+        if isinstance(each.move, Call):
+            continue
         if isinstance(each.move, Advice):
             advice.append(AdviceRecord(len(moves), each.move.action, each.move.text))
         elif each.player in board.players:

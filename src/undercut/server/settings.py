@@ -33,6 +33,9 @@ class Settings(BaseSettings):
     """Addresses and networks whose word on where a request comes from is believed (``X-Forwarded-For``, ``-Proto``)."""
     message_bytes_limit: int = Field(default=8192, ge=256)
     messages_per_second_limit: int = Field(default=50, ge=1)
+    messages_per_minute_limit: int = Field(default=20, ge=1)
+    address_messages_per_minute_limit: int = Field(default=100, ge=1)
+    """These two are for what people say at tables, by account and by address."""
     tables_per_account_limit: int = Field(default=200, ge=1)
     rated_matches_needed: int = Field(default=5, ge=1)
     """So many rated matches bring somebody onto the leaderboard."""

@@ -24,6 +24,8 @@ from undercut.core.notation import format_action, parse_action
 from undercut.core.record_moves import format_move, parse_move
 from undercut.core.rules import RuleSet, parse_rules
 from undercut.server import tables
+from undercut.server.calls import Call
+from undercut.server.chat.policies import SpectatorChat
 from undercut.server.game import Advice, PlayerMove
 from undercut.server.history.outcomes import MatchEnd
 from undercut.server.history.rating_store import record_end
@@ -38,6 +40,7 @@ from undercut.server.stored_deals import (
 )
 
 ADVICE_MARK = "!"
+CALL_MARK = "%"
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,6 +81,9 @@ class StoredMatch:
     drawn_together: bool = False
     promise: StoredPromise | None = None
     rated: bool = False
+    next_table: str | None = None
+    """The match that its players played next, by the same rules."""
+    spectator_chat: SpectatorChat = SpectatorChat.BETWEEN_HANDS
 
 
 @dataclass(frozen=True, slots=True)
@@ -250,10 +256,13 @@ class Store:
         first_seed: bytes,
         *,
         rated: bool = False,
+        spectator_chat: SpectatorChat = SpectatorChat.BETWEEN_HANDS,
+        rematch_of: str | None = None,
     ) -> StoredMatch:
         """A new match with its seats and the promised seed of its first hand, which is not dealt yet.
 
-        ``first_dealer`` None: that, or roles, will be drawn with the players' contributions.
+        ``first_dealer`` None: that, or roles, will be drawn with the players' contributions. ``rematch_of``: the match
+        that is played again, which can be done once.
         """
         at_ms, match_id = now_ms(), new_id()
         async with self._write() as connection:
@@ -265,6 +274,8 @@ class Store:
                     drawn_together=first_dealer is None,
                     created_ms=at_ms,
                     updated_ms=at_ms,
+                    spectator_chat=spectator_chat.value,
+                    rematch_of=rematch_of,
                     rules_name=rules.name,
                     rated=rated,
                 )
@@ -277,9 +288,20 @@ class Store:
                 ],
             )
             await connection.execute(promise_row(match_id, 1, first_seed, at_ms))
-        promise, together = StoredPromise(1, first_seed), first_dealer is None
-        times = at_ms, at_ms
-        return StoredMatch(match_id, rules, first_dealer or 0, *times, tuple(seats), (), {}, together, promise, rated)
+        return StoredMatch(
+            match_id,
+            rules,
+            first_dealer or 0,
+            at_ms,
+            at_ms,
+            tuple(seats),
+            (),
+            {},
+            drawn_together=first_dealer is None,
+            promise=StoredPromise(1, first_seed),
+            rated=rated,
+            spectator_chat=spectator_chat,
+        )
 
     async def add_moves(
         self,
@@ -379,6 +401,8 @@ class Store:
             coming = len(hands) + 1
             promise = await load_promise(connection, match_id, coming, added.get(coming, {}))
             query = sa.select(tables.commands).where(tables.commands.c.match_id == match_id)
+            query_next = sa.select(tables.matches.c.id).where(tables.matches.c.rematch_of == match_id)
+            next_table: str | None = (await connection.execute(query_next)).scalar_one_or_none()
             done = {(each.seat, each.command_id): each.number for each in await connection.execute(query)}
         rules = parse_rules(json.loads(row.rules))
         return StoredMatch(
@@ -393,6 +417,8 @@ class Store:
             row.drawn_together,
             promise,
             row.rated,
+            next_table=next_table,
+            spectator_chat=SpectatorChat(row.spectator_chat),
         )
 
 
@@ -401,15 +427,19 @@ def account_of(row: Any) -> Account:
     return Account(row.id, row.name, row.lays_by_hand, guest=row.password_hash is None)
 
 
-def _format_stored(move: Move | Advice) -> str:
-    """A move's token; for advice a mark, the token of the action or nothing, a space and the words."""
+def _format_stored(move: Move | Advice | Call) -> str:
+    """A move's token; for advice a mark, the token of the action or nothing, a space and the words; a call's mark."""
+    if isinstance(move, Call):
+        return f"{CALL_MARK}{move.value}"
     if not isinstance(move, Advice):
         return format_move(move)
     action = "" if move.action is None else format_action(move.action)
     return f"{ADVICE_MARK}{action} {move.text}"
 
 
-def _parse_stored(token: str) -> Move | Advice:
+def _parse_stored(token: str) -> Move | Advice | Call:
+    if token.startswith(CALL_MARK):
+        return Call(token[len(CALL_MARK) :])
     if not token.startswith(ADVICE_MARK):
         return parse_move(token)
     action, _, text = token[len(ADVICE_MARK) :].partition(" ")

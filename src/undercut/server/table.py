@@ -7,7 +7,7 @@ import asyncio
 import secrets
 from collections.abc import Callable, Coroutine
 from dataclasses import dataclass, field, replace
-from typing import Any, TypeAlias
+from typing import Any, Protocol, TypeAlias
 
 import structlog
 
@@ -19,7 +19,9 @@ from undercut.fairness import SEED_BYTES
 from undercut.server import protocol
 from undercut.server.advising import BotAdvice, Decision, captains_decision
 from undercut.server.bots import Bots
+from undercut.server.calls import call_of
 from undercut.server.commands import (
+    CallCommand,
     Command,
     CommandError,
     advice_text,
@@ -30,6 +32,7 @@ from undercut.server.commands import (
     parse_actions,
 )
 from undercut.server.dealing import Dealing
+from undercut.server.ends import end_of
 from undercut.server.game import (
     Advice,
     Change,
@@ -38,16 +41,30 @@ from undercut.server.game import (
     LogEntry,
     advise,
     is_after_knock,
+    make_call,
     play,
     replay_moves,
     waiting_game,
 )
-from undercut.server.history.outcomes import end_as_played, rated_state
+from undercut.server.history.outcomes import rated_state
 from undercut.server.store import Store, StoredHand, StoredMatch, StoredSeat, now_ms
 from undercut.server.stored_deals import DoneCommand, StoredPromise
 from undercut.server.viewers import Viewer, Viewers, advice_for, history_for, observation_for
 from undercut.server.views import PublicFacts, SeatFacts, rules_view, table_view
-from undercut.server.wire import numbered_event
+from undercut.server.wire import numbered_event, only
+
+
+class PlayAgain(Protocol):
+    """What makes another match of the same people by the same rules."""
+
+    async def check(self, table: "Table") -> None:
+        """Raises RequestError when somebody may have no more tables."""
+        ...
+
+    async def begin(self, table: "Table") -> str:
+        """The id of the new table."""
+        ...
+
 
 _log = structlog.get_logger("undercut.table")
 
@@ -72,7 +89,7 @@ class Table:
         self.created_ms = stored.created_ms
         self.updated_ms = stored.updated_ms
         self.seats = stored.seats
-        self._rated = stored.rated
+        self.rated = stored.rated
         self._first_dealer = stored.first_dealer
         self._dealing = Dealing(stored)
         self._late: asyncio.Task[None] | None = None
@@ -90,6 +107,10 @@ class Table:
             self._take_in(self._dealing.deal_again(self._game, hand))
             if hand.moves:
                 self._take_in(replay_moves(self._game, hand.moves))
+        self.spectator_chat = stored.spectator_chat
+        self.next_table = stored.next_table
+        self.play_again: PlayAgain | None = None
+        """Makes the next match; without it nobody can play again here."""
         self.last_used_ms = now_ms()
         self.retired = False
         """Another owner reads the match anew: this one plays no more, and sends its viewers there."""
@@ -141,17 +162,19 @@ class Table:
             deal_over=game.deal_over,
             chips=game.chips,
             paid=game.paid,
+            calls=game.calls,
+            next_table=self.next_table,
             promise=self._dealing.promise,
-            rated=rated_state(self._rated, self.seats),
+            rated=rated_state(self.rated, self.seats),
         )
         advice = advice_for(game.deal, self._memory.entries, seat)
         return table_view(facts, seat, observation_for(game, seat), advice)
 
     def summary(self, seat: int) -> protocol.TableSummary:
         """A line for the lobby of the account at ``seat``."""
-        match = self._game.match
+        match, winners = self._game.match, self._game.winners
         dealt = self._game.deal is not None
-        waits = dealt and self._game.deal_over and not match.over and seat not in self._memory.ready
+        waits = dealt and self._game.deal_over and not self._game.over and seat not in self._memory.ready
         return protocol.TableSummary(
             table=self.id,
             rules=self._game.rules.name,
@@ -159,12 +182,12 @@ class Table:
             seat=seat,
             totals=list(match.totals),
             hand_number=self._game.deal.hand_number if self._game.deal else 1,
-            over=match.over,
-            winner=match.winner,
+            over=self._game.over,
+            winner=only(winners),
             your_turn=waits or seat in self._game.to_act(),
             created_ms=self.created_ms,
             updated_ms=self.updated_ms,
-            rated=rated_state(self._rated, self.seats),
+            rated=rated_state(self.rated, self.seats),
         )
 
     # Viewers ---------------------------------------------------------------------------------------------------------
@@ -229,6 +252,14 @@ class Table:
         text = advice_text(command)
         return await self._undisturbed(seat, command, lambda: self._advise(seat, command, text))
 
+    async def call(self, seat: int, command: CallCommand) -> int:
+        """A seat resigns, offers to abandon the match or answers that, or wants a rematch.
+
+        Raises CommandError, IllegalActionError or RequestError.
+        """
+        check_id(command)
+        return await self._undisturbed(seat, command, lambda: self._call(seat, command))
+
     async def contribute(self, seat: int, command: protocol.Contribute) -> int:
         """A player adds to the coming deal. Raises CommandError."""
         check_id(command)
@@ -251,8 +282,7 @@ class Table:
                     return repeated
                 if self.retired:
                     raise CommandError("the table is being read anew", code="stale")
-                if not isinstance(command, protocol.Contribute):
-                    self._check_number(command.number, seat)
+                self._check_number(command, seat)
                 await work()
                 self.wake_bots()
                 return self._commands.get((seat, command.id), self._game.number)
@@ -289,17 +319,39 @@ class Table:
             seat=seat,
             command_id=command_id,
             number=change.game.number,
-            end=end_as_played(change.game.match) if change.game.match.over else None,
+            end=end_of(change.game),
         )
         self._done(DoneCommand(seat, command_id, change.game.number), change)
 
+    async def _call(self, seat: int, command: CallCommand) -> None:
+        game = self._game
+        if isinstance(command, protocol.Rematch) and seat in game.calls.rematch:
+            await self._play_again()
+            return
+        if isinstance(command, protocol.Rematch) and game.over and self.play_again is not None:
+            await self.play_again.check(self)
+        call = call_of(command, seat, game.calls, self._people)
+        await self._save_moves(seat, command.id, make_call(game, seat, call))
+        if isinstance(command, protocol.Rematch):
+            await self._play_again()
+
+    async def _play_again(self) -> None:
+        """The next match, as soon as every person wants it: once, whatever is asked twice."""
+        if self.play_again is None or self.next_table is not None or not self._game.calls.rematch >= self._people:
+            return
+        self.next_table = await self.play_again.begin(self)
+        self._tell([])
+
+    @property
+    def _people(self) -> set[int]:
+        return {at for at, each in enumerate(self.seats) if each.level is None}
+
     async def _next_hand(self, seat: int, command: protocol.NextHand) -> None:
-        if self._game.match.over:
+        if self._game.over:
             raise CommandError("the match is over", code="match_over")
         if not self._game.deal_over:
             raise CommandError("the hand is not over", code="hand_not_over")
-        people = {at for at, each in enumerate(self.seats) if each.level is None}
-        if self._memory.ready | {seat} >= people:
+        if self._memory.ready | {seat} >= self._people:
             await self._deal(seat, command.id)
         else:
             self._memory.ready.add(seat)
@@ -362,8 +414,11 @@ class Table:
         self._dealing.promise = StoredPromise(deal.hand_number + 1, next_seed)
         self._done(done, change)
 
-    def _check_number(self, number: int, seat: int) -> None:
-        """What happens on another board, or advice, does not make a command outdated."""
+    def _check_number(self, command: Command, seat: int) -> None:
+        """What happens on another board, or advice, makes no command outdated; what is said of the match never is."""
+        if isinstance(command, protocol.Contribute | CallCommand):
+            return
+        number = command.number
         deal = self._game.deal
         board = None if deal is None else deal.board_of(seat)
         moved = self._game.number if board is None else self._game.moved[board]

@@ -72,13 +72,16 @@ matches = Table(
     Column("first_dealer", Integer, nullable=False),
     Column("created_ms", BigInteger, nullable=False),
     Column("updated_ms", BigInteger, nullable=False),
+    Column("spectator_chat", String(16), nullable=False, server_default="between_hands"),
+    Column("rematch_of", String(32), unique=True, index=True),
     Column("drawn_together", Boolean, nullable=False, server_default=false()),
     Column("rules_name", String(64), nullable=False, server_default=""),
     Column("rated", Boolean, nullable=False, server_default=false()),
 )
 """``rules``: the whole rule set as JSON. ``drawn_together``: roles, or who deals first, follow from the first hand's
 seed and all contributions, and ``first_dealer`` says nothing until it is dealt. Else they were there before them.
-``rated``: wished for; it counts only where every seat is a person's."""
+``rated``: wished for; it counts only where every seat is a person's.
+``rematch_of``: the match whose players play again here, if one is."""
 
 seats = Table(
     "seats",

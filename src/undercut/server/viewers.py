@@ -8,6 +8,7 @@ from undercut.core.notation import format_action
 from undercut.core.observation import Observation, observe
 from undercut.core.seating import Role
 from undercut.server import protocol
+from undercut.server.calls import Called
 from undercut.server.game import Advised, Game, HandAnnounced, HandDeal, LogEntry, MatchEnded
 
 
@@ -77,7 +78,7 @@ def history_for(deal: HandDeal, entries: Sequence[LogEntry], seat: int) -> tuple
     board, hand_seat = deal.board_of(seat), deal.hand_seat_of(seat)
     history: list[Event] = []
     for entry in entries:
-        if entry.board != board or isinstance(entry.event, HandAnnounced | Advised | MatchEnded):
+        if entry.board != board or isinstance(entry.event, HandAnnounced | Advised | Called | MatchEnded):
             continue
         events = (entry.event,) if entry.drawn is None else (entry.event, entry.drawn)
         history += [event for event in events if may_know(event, hand_seat)]

@@ -4,6 +4,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any, Literal
 
+import msgspec
+
 from undercut import fairness
 from undercut.core.actions import BIG_GIN, DONE, LAY_MELDS, Action, BigGin, Discard, Knock
 from undercut.core.arrangement import (
@@ -24,6 +26,7 @@ from undercut.core.results import HandResult, KnockKind, Layoff, Spread
 from undercut.core.rules import RuleSet
 from undercut.core.state import Phase
 from undercut.server import protocol
+from undercut.server.calls import NO_CALLS, Calls, calls_view
 from undercut.server.game import HandDeal
 from undercut.server.laying import SPREADS_LIMIT, arrangement_view, laying_view
 from undercut.server.stored_deals import StoredPromise
@@ -45,6 +48,7 @@ class PublicFacts:
     """What everybody at a table may know besides the cards. ``deal`` is used for its commitment and its seats only.
 
     ``chips`` () and ``paid`` None where the rule set pays nothing out. ``deal_over``: every hand of the deal is.
+    ``next_table``: where the same people play again.
     ``rated``: ``bot`` where the match was to be rated, but a bot sits here.
     """
 
@@ -57,6 +61,8 @@ class PublicFacts:
     deal_over: bool
     chips: Sequence[int]
     paid: Payouts | None
+    calls: Calls = NO_CALLS
+    next_table: str | None = None
     promise: StoredPromise | None = None
     """For the coming deal; used for its commitment, and to tell a player of their own contribution."""
     rated: Literal["no", "yes", "bot"] = "no"
@@ -88,12 +94,28 @@ def table_view(
             for at, each in enumerate(seats)
         ],
         match=_match_view(facts),
-        hand=hand_view(observation, deal, seat, len(seats), advice) if observation and deal else None,
+        hand=_hand_view(facts, seat, observation, advice),
         result=result_view(result, facts, deal, seat) if result and deal else None,
         fairness=None if deal is None else _fairness_view(deal, over=facts.deal_over),
-        coming=None if facts.promise is None or match.over else _promise_view(facts.promise, seat),
+        coming=None
+        if facts.promise is None or match.over or facts.calls.early_end
+        else _promise_view(facts.promise, seat),
         rated=facts.rated,
+        calls=calls_view(facts.calls, deal.hand_number if deal else 0, seat, facts.next_table),
     )
+
+
+def _hand_view(
+    facts: PublicFacts, seat: int | None, observation: Observation | None, advice: protocol.AdviceView | None
+) -> protocol.HandView | None:
+    """The hand; of a match that was ended early it is left as it lay, and nobody is to act in it."""
+    if observation is None or facts.deal is None:
+        return None
+    hand = hand_view(observation, facts.deal, seat, len(facts.seats), advice)
+    if facts.calls.early_end is None:
+        return hand
+    nothing: dict[str, list[Any]] = {"legal": [], "discards": [], "knocks": [], "suggestions": []}
+    return msgspec.structs.replace(hand, to_act=None, laying=None, advice=None, **nothing)
 
 
 def _fairness_view(deal: HandDeal, *, over: bool) -> protocol.FairnessView:
@@ -124,7 +146,8 @@ def _option_text(value: Any) -> str:
 
 
 def _match_view(facts: PublicFacts) -> protocol.MatchView:
-    match, deal = facts.match, facts.deal
+    match, deal, end = facts.match, facts.deal, facts.calls.early_end
+    winners = match.winners if end is None else end.winners(match.sides)
     rows = [
         protocol.SheetRow(
             at, row.kind.value, only(row.winners), list(row.winners), list(row.points), list(row.running_points)
@@ -136,9 +159,9 @@ def _match_view(facts: PublicFacts) -> protocol.MatchView:
         totals=list(match.totals),
         target_points=facts.rules.target_points,
         sheet=rows,
-        over=match.over,
-        winner=match.winner,
-        winners=list(match.winners),
+        over=match.over or end is not None,
+        winner=only(winners),
+        winners=list(winners),
         sides=[list(players) for players in match.sides],
         columns=[
             protocol.ColumnView(list(each.points), list(each.boxes), each.closed, list(each.totals))
@@ -146,6 +169,7 @@ def _match_view(facts: PublicFacts) -> protocol.MatchView:
         ],
         deal_over=facts.deal_over,
         penalties=_penalises(match.rules),
+        early_end=None if end is None else protocol.EarlyEndView(end.reason.value, end.player),
     )
 
 

@@ -9,6 +9,7 @@ from undercut.core.cards import CardSet, cards_of
 from undercut.core.notation import format_action, format_card
 from undercut.core.results import HandResult
 from undercut.server import protocol
+from undercut.server.calls import Called
 from undercut.server.game import Advised, HandAnnounced, HandDeal, LogEntry, MatchEnded
 
 
@@ -59,7 +60,7 @@ def _captain(deal: HandDeal) -> int:
 
 def _body(  # noqa: C901 - one flat match
     entry: LogEntry,
-    event: core.Event | HandAnnounced | MatchEnded,
+    event: core.Event | HandAnnounced | Called | MatchEnded,
     seat: int | None,
     deal: HandDeal,
     places: int,
@@ -95,6 +96,8 @@ def _body(  # noqa: C901 - one flat match
             return protocol.Reshuffled(stock_count)
         case core.HandEnded(result):
             return _hand_over(entry.hand_number, result, players, deal, places)
+        case Called(player, call):
+            return protocol.MatchCalled(player, call.value)
         case MatchEnded(winner, totals):
             return protocol.MatchOver(winner, list(totals))
         case core.CardDrawn():

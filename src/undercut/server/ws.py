@@ -2,7 +2,9 @@
 
 import asyncio
 import time
+from collections.abc import Callable
 from contextlib import suppress
+from functools import partial
 
 import msgspec
 import structlog
@@ -13,7 +15,9 @@ from undercut.core.errors import UndercutError
 from undercut.server import protocol
 from undercut.server.account_errors import AccountError
 from undercut.server.accounts import SIGNED_OUT, Accounts, Caller
-from undercut.server.commands import Command
+from undercut.server.callers import address_key
+from undercut.server.chat.door import ChatDoor
+from undercut.server.commands import CallCommand, Command
 from undercut.server.hub import Hub
 from undercut.server.origins import is_allowed_origin
 from undercut.server.settings import Settings
@@ -56,7 +60,9 @@ async def table_socket(socket: WebSocket, table_id: str) -> None:
             await socket.close(NO_SUCH_TABLE)
             return
         seat = None if caller is None else table.seat_of(caller.account.id)
-        connection = Connection(socket, table, seat, settings)
+        account = None if caller is None else caller.account
+        chat = partial(ChatDoor, socket.app.state.chat, table, account, address_key(socket))
+        connection = Connection(socket, table, seat, settings, chat)
         with accounts.keeping(caller, connection.close):
             over = await _is_over(accounts, caller)
             if over is not None:
@@ -84,12 +90,20 @@ async def no_socket(socket: WebSocket, path: str) -> None:
 class Connection:
     """One socket. Messages wait in a bounded queue, so that a slow client never holds up a table."""
 
-    def __init__(self, socket: WebSocket, table: Table, seat: int | None, settings: Settings) -> None:
+    def __init__(
+        self,
+        socket: WebSocket,
+        table: Table,
+        seat: int | None,
+        settings: Settings,
+        chat: Callable[[Callable[[protocol.ServerMessage], None]], ChatDoor],
+    ) -> None:
         self._socket = socket
         self._table = table
         self._settings = settings
         self._waiting: asyncio.Queue[protocol.ServerMessage | int] = asyncio.Queue(WAITING_MESSAGES_LIMIT)
         self._viewer = Viewer(seat, self._send, lambda: self.close(TABLE_RELOADED))
+        self._chat = chat(self._send)
         self._joined = False
         self._closing = asyncio.Event()
         self._second, self._messages_in_second = 0, 0
@@ -104,6 +118,7 @@ class Connection:
             await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
         finally:
             self._table.leave(self._viewer)
+            self._chat.close()
             if self._closing.is_set():
                 # A client that does not read does not get the last words either.
                 await asyncio.wait([sender], timeout=LAST_WORDS_LIMIT_SECONDS)
@@ -181,7 +196,10 @@ class Connection:
                 else:
                     self._joined = True
                     self._table.join(self._viewer, last_number)
-            case protocol.Act() | protocol.NextHand() | protocol.Advise() | protocol.Contribute():
+                    await self._chat.open()
+            case protocol.Say() | protocol.Mute() | protocol.Report():
+                await self._chat.handle(message)
+            case _:
                 await self._carry_out(message)
 
     async def _carry_out(self, message: Command) -> None:
@@ -198,6 +216,8 @@ class Connection:
                 number = await self._table.act(seat, message)
             elif isinstance(message, protocol.Advise):
                 number = await self._table.advise(seat, message)
+            elif isinstance(message, CallCommand):
+                number = await self._table.call(seat, message)
             elif isinstance(message, protocol.Contribute):
                 number = await self._table.contribute(seat, message)
             else:

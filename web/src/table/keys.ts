@@ -8,6 +8,7 @@ export interface KeyCommands {
   gin: () => void
   sort: () => void
   rules: () => void
+  talk: () => void
   help: () => void
   discard: () => void
   focusCards: () => void
@@ -31,6 +32,7 @@ export function pressKey(event: KeyboardEvent, commands: KeyCommands): void {
     g: commands.gin,
     z: commands.sort,
     r: commands.rules,
+    c: commands.talk,
     '?': commands.help,
   }
   byKey[event.key.toLowerCase()]?.()

@@ -61,6 +61,8 @@ export function moveText(event: EventBody, view: MoveView): MoveText {
       return endText(event, view)
     case 'advised':
       return advisedText(event, view)
+    case 'match_called':
+      return { key: 'move-called', args: { ...personArgs(view, event.seat), call: event.call } }
     case 'match_over':
       return matchOverText(view, event.winner === null ? view.match.winners : [event.winner])
   }

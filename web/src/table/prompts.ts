@@ -17,6 +17,7 @@ const BEST_FIRST: KnockChoice['kind'][] = ['big_gin', 'gin', 'knock']
 export function promptText(view: TableView, lifted: string | null): Text | null {
   const hand = view.hand
   if (hand === null) return view.coming === null ? null : { key: 'prompt-before-deal', args: {} }
+  if (view.match.early_end !== null) return { key: 'prompt-match-ended', args: {} }
   if (hand.phase === 'over') return { key: view.match.deal_over ? 'prompt-next-hand' : 'prompt-other-board', args: {} }
   if (hand.to_act === null) return null
   if (view.seat !== null && !hand.seats.includes(view.seat)) return sitterPrompt(view, hand, hand.to_act)

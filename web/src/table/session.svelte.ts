@@ -3,6 +3,7 @@
 import type { NumberedEvent, ServerMessage, TableView } from '../protocol'
 import { settings, type Sort } from '../settings.svelte'
 import type { NewCommand } from '../socket'
+import { Talk } from './talk.svelte'
 import { INITIAL, reduce, type ClientState, type OwnOrder, type StateAction } from '../state'
 import { newContribution } from './contribution.svelte'
 
@@ -12,6 +13,10 @@ export interface Link {
   connect(): void
   close(): void
 }
+
+/** What a player says about the match as a whole. */
+export type Call = WithoutNumber<Extract<NewCommand, { type: 'resign' | 'abandon' | 'rematch' }>>
+type WithoutNumber<Command> = Command extends unknown ? Omit<Command, 'number'> : never
 
 /** What was seen before, and what has happened since. */
 export interface News {
@@ -29,6 +34,7 @@ export class TableSession {
   /** Told of news after the state has changed and before the page has been drawn anew. */
   onnews: ((news: News) => void) | null = null
   #link: Link | null = null
+  readonly talk = new Talk((wish) => this.#link?.command(wish) ?? null)
   #contributedTo: string | null = null
 
   constructor(table: string) {
@@ -48,6 +54,7 @@ export class TableSession {
 
   receive(message: ServerMessage): void {
     const { view, events: earlier } = this.state
+    this.talk.receive(message)
     this.dispatch({ type: 'server', message, sort: settings.sort })
     // Only the first deal comes by itself: to the others something is added when they are asked for.
     if (this.state.view?.hand === null) this.contribute()
@@ -93,6 +100,12 @@ export class TableSession {
     if (view === null || pending !== null || this.#link === null) return
     this.contribute()
     this.dispatch({ type: 'sent', id: this.#link.command({ type: 'next_hand', number: view.number }) })
+  }
+
+  call(call: Call): void {
+    const { view, pending } = this.state
+    if (view === null || pending !== null || this.#link === null) return
+    this.dispatch({ type: 'sent', id: this.#link.command({ ...call, number: view.number }) })
   }
 
   retry(): void {

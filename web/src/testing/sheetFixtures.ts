@@ -115,6 +115,7 @@ export const TABLE: TableView = {
     columns: [{ points: [42, 37], boxes: [2, 1], closed: false, totals: [42, 37] }],
     deal_over: false,
     penalties: false,
+    early_end: null,
     sheet: [
       { hand_number: 1, kind: 'knock', winner: 0, winners: [0], points: [18, 0], totals: [18, 0] },
       { hand_number: 2, kind: 'void', winner: null, winners: [], points: [0, 0], totals: [18, 0] },
@@ -137,6 +138,7 @@ export const TABLE: TableView = {
     commitment: '4d5e6f0f5a1ce2d3c44f0f1b7a92d8e0c1b2a3948576e5f40312d4c5b6a79b0b',
     contributed: false,
   },
+  calls: { offered: [], may_offer: true, rematch: [], next_table: null },
 }
 
 export const withKnocks = (knocks: KnockChoice[]): TableView => ({ ...TABLE, hand: { ...HAND, knocks } })

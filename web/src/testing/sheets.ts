@@ -33,7 +33,7 @@ const knock = (view: typeof fixtures.TABLE, mode: 'knock' | 'gin', lifted: strin
   show(KnockSheet, { view, mode, lifted, onact, onclose })
 const laying = (view: typeof fixtures.TABLE): Shown =>
   show(LayingSheet, { view, busy: false, error: null, onact, onclose })
-const result = (view: typeof fixtures.TABLE): Shown => show(ResultSheet, { view, onnext, onlobby })
+const result = (view: typeof fixtures.TABLE): Shown => show(ResultSheet, { view, onnext, onrematch: onnext, onlobby })
 
 const SHOWN: Record<string, Shown> = {
   lobby: show(Lobby, {
@@ -55,7 +55,7 @@ const SHOWN: Record<string, Shown> = {
   'gin-result': result(fixtures.withResult(fixtures.GIN_RESULT)),
   void: result(fixtures.withResult(fixtures.VOID_RESULT)),
   match: result(fixtures.MATCH_OVER),
-  panel: show(SidePanel, { events: fixtures.EVENTS, view: fixtures.withResult(fixtures.KNOCK_RESULT), onclose, onfair: () => log('fair') }),
+  panel: show(SidePanel, { events: fixtures.EVENTS, view: fixtures.withResult(fixtures.KNOCK_RESULT), onclose, oncall: onnext, onfair: () => log('fair') }),
   score: show(ScoreSheet, { view: fixtures.TABLE }),
   moves: show(MovesList, { events: fixtures.EVENTS, view: fixtures.withResult(fixtures.KNOCK_RESULT) }),
 }

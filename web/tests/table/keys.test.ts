@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { pressKey, type KeyCommands } from '../../src/table/keys'
 
-const NAMES = ['draw', 'take', 'pass', 'knock', 'gin', 'sort', 'help', 'rules', 'discard', 'focusCards'] as const
+const NAMES = ['draw', 'take', 'pass', 'knock', 'gin', 'sort', 'help', 'rules', 'talk', 'discard', 'focusCards'] as const
 const spies = Object.fromEntries(NAMES.map((name) => [name, vi.fn()]))
 const commands = spies as unknown as KeyCommands
 let called: () => string[]
@@ -34,6 +34,7 @@ describe('a key does what the list of keys says', () => {
     ['k', 'knock'],
     ['G', 'gin'],
     ['z', 'sort'],
+    ['c', 'talk'],
     ['?', 'help'],
     ['Enter', 'discard'],
     ['ArrowLeft', 'focusCards'],

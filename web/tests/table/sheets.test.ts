@@ -12,6 +12,7 @@ import * as fixtures from '../../src/testing/sheetFixtures'
 
 const onnext = vi.fn<() => void>()
 const onlobby = vi.fn<() => void>()
+const onrematch = vi.fn<() => void>()
 
 beforeEach(() => {
   settings.speed = 'off'
@@ -21,9 +22,10 @@ afterEach(() => {
   cleanup()
   onnext.mockReset()
   onlobby.mockReset()
+  onrematch.mockReset()
 })
 
-const result = (view: TableView) => render(ResultSheet, { view, onnext, onlobby })
+const result = (view: TableView) => render(ResultSheet, { view, onnext, onrematch, onlobby })
 const byKey = (name: string) => fireEvent.click(screen.getByTestId(name), { detail: 0 })
 const text = (name: string) => screen.getByTestId(name).textContent.replace(/\s+/g, ' ')
 
@@ -85,13 +87,34 @@ describe('the result', () => {
     expect(onlobby).toHaveBeenCalledOnce()
   })
 
-  it('offers another match against computer players alone', () => {
+  it('offers a rematch to those who sit there', async () => {
     result(RESULTS.match)
     expect(document.activeElement).toBe(screen.getByTestId('new-match'))
+    expect(text('new-match')).toBe('New match')
+    await byKey('new-match')
+    expect(onrematch).toHaveBeenCalledOnce()
     cleanup()
-    result({ ...RESULTS.match, players: RESULTS.match.players.map((player) => ({ ...player, level: null })) })
+    result({ ...RESULTS.match, seat: null })
     expect(screen.queryByTestId('new-match')).toBeNull()
     expect(document.activeElement).toBe(screen.getByTestId('to-lobby'))
+  })
+
+  it('waits for the others, says who wants it, and leads to the next table', async () => {
+    const players = RESULTS.match.players.map((player) => ({ ...player, name: player.seat === 0 ? 'Ida' : 'Anna', level: null }))
+    const match = { ...RESULTS.match, players }
+    result({ ...match, calls: { ...match.calls, rematch: [1] } })
+    expect(text('rematch-wanted')).toBe('Anna wants a rematch.')
+    cleanup()
+    result({ ...match, calls: { ...match.calls, rematch: [0] } })
+    expect(text('new-match')).toBe('Waiting for Anna')
+    await byKey('new-match')
+    expect(onrematch).not.toHaveBeenCalled()
+    cleanup()
+    // An old match is not left by itself.
+    result({ ...match, calls: { ...match.calls, rematch: [0, 1], next_table: 'n3xt' } })
+    expect(location.pathname).not.toContain('n3xt')
+    await byKey('new-match')
+    expect(location.pathname).toBe('/table/n3xt')
   })
 
   it('says what both hands of partners came to', () => {

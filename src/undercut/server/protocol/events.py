@@ -112,6 +112,15 @@ class Advised(msgspec.Struct, tag="advised", frozen=True):
     text: str
 
 
+class MatchCalled(msgspec.Struct, tag="match_called", frozen=True):
+    """A seat says something about the match as a whole: it resigns, offers to abandon it, declines, agrees as the last
+    one needed (``abandon``), or wants a rematch.
+    """
+
+    seat: int
+    call: Literal["resign", "offer", "decline", "abandon", "rematch"]
+
+
 class MatchOver(msgspec.Struct, tag="match_over", frozen=True):
     """The match ended. ``winner`` None: nobody."""
 
@@ -133,6 +142,7 @@ EventBody: TypeAlias = (
     | Reshuffled
     | HandOver
     | Advised
+    | MatchCalled
     | MatchOver
 )
 

@@ -1,9 +1,10 @@
 """What a client sends over a table's socket, and what the server sends."""
 
-from typing import Final, TypeAlias
+from typing import Final, Literal, TypeAlias
 
 import msgspec
 
+from undercut.server.protocol.chat import ChatHistory, ChatSaid, Mute, Report, Say
 from undercut.server.protocol.events import NumberedEvent
 from undercut.server.protocol.views import TableView
 
@@ -47,6 +48,31 @@ class Advise(msgspec.Struct, tag="advise", frozen=True, forbid_unknown_fields=Tr
     text: str = ""
 
 
+class Resign(msgspec.Struct, tag="resign", frozen=True, forbid_unknown_fields=True):
+    """Give up the match: it is over, the player's side has lost, and all others share the win."""
+
+    id: str
+    number: int
+
+
+class Abandon(msgspec.Struct, tag="abandon", frozen=True, forbid_unknown_fields=True):
+    """Offer to end the match without a winner, or answer that: it ends when every person has agreed.
+
+    ``decline`` by whoever made the offer takes it back.
+    """
+
+    id: str
+    number: int
+    answer: Literal["offer", "agree", "decline"]
+
+
+class Rematch(msgspec.Struct, tag="rematch", frozen=True, forbid_unknown_fields=True):
+    """After a match: play another by the same rules. When every person wants it, the view has ``next_table``."""
+
+    id: str
+    number: int
+
+
 class Contribute(msgspec.Struct, tag="contribute", frozen=True, forbid_unknown_fields=True):
     """What the player adds to the coming deal, as hex: 1 to 128 bytes, once for each deal, before it is dealt.
 
@@ -62,7 +88,9 @@ class Ping(msgspec.Struct, tag="ping", frozen=True, forbid_unknown_fields=True):
     """Answered with ``pong``."""
 
 
-ClientMessage: TypeAlias = Hello | Act | NextHand | Advise | Contribute | Ping
+ClientMessage: TypeAlias = (
+    Hello | Act | NextHand | Advise | Contribute | Resign | Abandon | Rematch | Say | Mute | Report | Ping
+)
 
 
 # What a server sends ------------------------------------------------------------------------------------------------
@@ -99,7 +127,10 @@ class Error(msgspec.Struct, tag="error", frozen=True):
 
     Codes: ``bad_message``, ``bad_protocol``, ``not_seated``, ``sits_out``, ``not_adviser``, ``stale``,
     ``not_your_turn``, ``illegal_action``, ``bad_action`` (not a token), ``hand_over``, ``hand_not_over``,
-    ``match_over``, ``contributed`` (to this deal already), ``too_many_messages``.
+    ``match_over``, ``contributed`` (to this deal already), ``match_not_over``, ``not_begun``, ``offered`` (in this hand
+    already), ``no_offer``, ``too_many_tables``, ``too_many_messages``; of the chat ``chat_closed`` (for spectators,
+    now), ``needs_session`` (who is known by no cookie says nothing), ``bad_text``, ``unknown_phrase``, ``no_speaker``
+    (nobody here, or oneself), ``too_many_muted``, ``rate_limited``, ``store_failed``.
     ``position``: which of the actions, from 0. ``number``: the table's current number.
     """
 
@@ -121,4 +152,4 @@ class Pong(msgspec.Struct, tag="pong", frozen=True):
     """Answer to ``ping``."""
 
 
-ServerMessage: TypeAlias = Welcome | Events | Ack | Error | Presence | Pong
+ServerMessage: TypeAlias = Welcome | Events | Ack | Error | Presence | ChatHistory | ChatSaid | Pong

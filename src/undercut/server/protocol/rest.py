@@ -31,12 +31,14 @@ class NewTable(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """``POST /api/tables``: a new table where the caller takes seat 0 and bots of these levels the other seats.
 
     ``role``: in three-hand, what the caller wants to begin as; None: as the cards fall. ``rated``: the match is to
-    count for the ratings, which it does only where people sit at every seat.
+    count for the ratings, which it does only where people sit at every seat. ``spectator_chat``: when those who look
+    on may say something; while a hand is on they never may.
     """
 
     rules: str = "classic"
     bots: list[str] = msgspec.field(default_factory=lambda: ["easy"])
     role: Literal["box", "captain", "out"] | None = None
+    spectator_chat: Literal["never", "between_hands"] = "between_hands"
     rated: bool = False
 
 

@@ -237,6 +237,25 @@ class MatchView(msgspec.Struct, frozen=True):
     columns: list["ColumnView"]
     deal_over: bool
     penalties: bool
+    early_end: "EarlyEndView | None"
+
+
+class EarlyEndView(msgspec.Struct, frozen=True):
+    """Why a match is over that its hands did not end. ``seat``: who resigned; None when all agreed to abandon it."""
+
+    reason: Literal["resigned", "abandoned"]
+    seat: int | None
+
+
+class CallsView(msgspec.Struct, frozen=True):
+    """What players have said about the match. ``offered``: the seats that want to abandon it; ``may_offer``: the viewer
+    may offer that. ``rematch``: the seats that want to play again; ``next_table``: where they do.
+    """
+
+    offered: list[int]
+    may_offer: bool
+    rematch: list[int]
+    next_table: str | None
 
 
 class ColumnView(msgspec.Struct, frozen=True):
@@ -295,5 +314,6 @@ class TableView(msgspec.Struct, frozen=True):
     hand: HandView | None
     result: ResultView | None
     fairness: FairnessView | None
+    calls: CallsView
     coming: PromiseView | None
     rated: Literal["no", "yes", "bot"]
