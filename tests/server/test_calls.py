@@ -1,6 +1,8 @@
 """Resigning, abandoning and playing again, over real sockets on a real database."""
 
+import sqlite3
 from collections.abc import Iterator
+from contextlib import closing
 from pathlib import Path
 from typing import Any
 
@@ -56,7 +58,14 @@ def resign(seats: list[Seat], who: int) -> None:
         seat.refresh()
 
 
-def test_whoever_resigns_has_lost(two: tuple[Seat, Seat, str, list[Person]]) -> None:
+def ends_of(database: Path, table: str) -> list[tuple[str, str]]:
+    """How the history has written that a match ended: why, and the places by side."""
+    with closing(sqlite3.connect(database)) as connection:
+        query = "SELECT reason, ranks FROM match_ends WHERE match_id = ?"
+        return connection.execute(query, (table,)).fetchall()
+
+
+def test_whoever_resigns_has_lost(two: tuple[Seat, Seat, str, list[Person]], database: Path) -> None:
     first, second, table, people = two
     resign([first, second], 0)
     for seat in (first, second):
@@ -76,6 +85,7 @@ def test_whoever_resigns_has_lost(two: tuple[Seat, Seat, str, list[Person]]) -> 
     record = parse_record(people[1].request("GET", f"/api/tables/{table}/record").json())
     assert record.early_end == EarlyEnd(EarlyEndReason.RESIGNED, 0)
     assert record.hands == ()
+    assert ends_of(database, table) == [("left", "[1, 0]")]
     assert parse_text_record(format_text_record(record)) == record
 
 
@@ -90,7 +100,7 @@ def test_a_repeated_click_says_it_once(two: tuple[Seat, Seat, str, list[Person]]
     assert calls_of(first) == [(0, "offer"), (1, "resign")]
 
 
-def test_both_agree_to_abandon_and_nobody_wins(two: tuple[Seat, Seat, str, list[Person]]) -> None:
+def test_both_agree_to_abandon_and_nobody_wins(two: tuple[Seat, Seat, str, list[Person]], database: Path) -> None:
     first, second, table, people = two
     assert first.view["calls"] == {"offered": [], "may_offer": True, "rematch": [], "next_table": None}
     assert call(first, "abandon", answer="agree")["code"] == "no_offer"
@@ -106,6 +116,7 @@ def test_both_agree_to_abandon_and_nobody_wins(two: tuple[Seat, Seat, str, list[
     assert match["early_end"] == {"reason": "abandoned", "seat": None}
     record = parse_record(people[0].request("GET", f"/api/tables/{table}/record").json())
     assert record.early_end == ABANDONED
+    assert ends_of(database, table) == [("abandoned", "[]")]
     assert parse_text_record(format_text_record(record)) == record
 
 
