@@ -30,8 +30,8 @@ def told(error: RecordError) -> Told:
         ("players", ["A"], "players: allowed: 2 names of 1 to 80 characters on one line", "record_players", "players"),
         ("first_dealer", 2, "first_dealer = 2: allowed: 0 to 1", "no_such_player", "first_dealer"),
         ("first_dealer", -1, "first_dealer = -1: allowed: 0 to 1", "no_such_player", "first_dealer"),
-        ("role_cards", "7H", "role_cards: allowed: 0 cards", "role_cards", "role_cards"),
-        ("role_cards", None, "role_cards: allowed: 0 cards", "role_cards", "role_cards"),
+        ("role_cards", "7H", "role_cards: allowed: 0 or 2 cards", "role_cards", "role_cards"),
+        ("role_cards", None, "role_cards: allowed: 0 or 2 cards", "role_cards", "role_cards"),
         ("role_cards", "7X", 'role_cards: not a card: "7X" (at character 1)', "not_a_card", "role_cards"),
         ("hands", None, "hands: missing, or not a list", "record_field", "hands"),
         ("totals", [9], "totals = [9]: the hands lead to ", "wrong_totals", "totals"),
@@ -61,6 +61,18 @@ def test_role_cards_may_be_missing_where_none_are_drawn() -> None:
     mapping = paper(short_hand())
     assert mapping.pop("role_cards") == ""
     assert parse_record(mapping) == short_hand()
+
+
+def test_cards_drawn_for_the_first_dealer_fit_the_first_dealer() -> None:
+    record = short_hand()
+    low, high = 0, 1
+    cards = (high, low) if record.first_dealer == 0 else (low, high)
+    drawn = replace(record, role_cards=cards)
+    assert parse_record(paper(drawn)) == drawn
+    other = 1 - record.first_dealer
+    message = f"role_cards: player {other} drew the highest, but player {record.first_dealer} deals first"
+    swapped = paper(replace(record, role_cards=cards[::-1]))
+    assert told(refused(swapped)) == (message, "role_cards", None, None, "role_cards")
 
 
 @pytest.mark.parametrize(

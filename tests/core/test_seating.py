@@ -6,12 +6,13 @@ from tests.playing import CLASSIC
 from tests.rulesets import VOID, won
 from undercut.core.errors import CardsError
 from undercut.core.match import add_result, start_match
+from undercut.core.notation import parse_cards
 from undercut.core.option_text import with_settings
 from undercut.core.policies import Seating
 from undercut.core.results import HandResult, WhyVoid
 from undercut.core.rules import MatchRules
 from undercut.core.rulesets import load_ruleset
-from undercut.core.seating import boards_of, drawn_roles, first_places
+from undercut.core.seating import Role, boards_of, drawn_dealer, drawn_roles, first_places
 from undercut.core.settlement import void_result
 
 
@@ -20,6 +21,20 @@ def test_roles_need_three_different_cards(cards: tuple[int, ...]) -> None:
     with pytest.raises(CardsError, match=r"^role_cards: three different cards are drawn$") as caught:
         drawn_roles(cards)
     assert (caught.value.code, caught.value.detail) == ("role_cards", "role_cards")
+
+
+@pytest.mark.parametrize(
+    ("texts", "dealer", "roles"),
+    [
+        ("AS 2C KC", 2, (Role.OUT, Role.CAPTAIN, Role.BOX)),
+        ("7D 7S 7C", 1, (Role.CAPTAIN, Role.BOX, Role.OUT)),
+        ("TC 9S 9H", 0, (Role.BOX, Role.CAPTAIN, Role.OUT)),
+    ],
+)
+def test_the_highest_card_deals_by_rank_and_then_by_suit(texts: str, dealer: int, roles: tuple[Role, ...]) -> None:
+    cards = parse_cards(texts)
+    assert (drawn_dealer(cards), drawn_roles(cards)) == (dealer, roles)
+    assert drawn_dealer(cards[:2]) == (0 if dealer == 0 else 1)
 
 
 def test_deals_are_counted_from_0_and_a_void_one_does_not_count() -> None:

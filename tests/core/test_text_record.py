@@ -14,10 +14,10 @@ from tests.strategies import played_hands, rule_sets
 from undercut.core.actions import Discard
 from undercut.core.errors import RecordTextError
 from undercut.core.options import is_name
-from undercut.core.record import HandRecord, MatchRecord
+from undercut.core.record import HandRecord, MatchRecord, parse_record
 from undercut.core.record_moves import AdviceRecord
 from undercut.core.rules import RuleSet
-from undercut.core.text_record import format_text_record, parse_text_record
+from undercut.core.text_record import format_text_record, parse_text_record, text_record_mapping
 
 RECORD = chance_record(EVERY["classic"], 7)
 TEXT = format_text_record(RECORD)
@@ -326,7 +326,7 @@ def test_a_hand_written_record_needs_little() -> None:
         (
             '[schema "1"]',
             '[schema "1"]\n[role_cards "7H"]',
-            "line 3, column 13: role_cards: allowed: 0 cards",
+            "line 3, column 13: role_cards: allowed: 0 or 2 cards",
             "role_cards",
             "role_cards",
         ),
@@ -468,3 +468,12 @@ def test_actions_after_a_knock_begin_a_line() -> None:
 def test_role_cards_are_checked() -> None:
     assert refused(TEXT.replace("[totals", '[role_cards "AC 2C 3C"]\n[totals')).detail == "role_cards"
     assert refused(THREE.replace("[role_cards", "[role_card")).code == "unknown_tag"
+
+
+def test_the_plain_values_of_a_text_are_read_and_not_replayed() -> None:
+    assert parse_record(text_record_mapping(TEXT)) == RECORD
+    with pytest.raises(RecordTextError, match=r"^line 3, column 2: view: the view of one player cannot be replayed$"):
+        text_record_mapping(TEXT.replace('[schema "1"]', '[schema "1"]\n[view "0"]'))
+    wrong = re.sub(r'\[totals "[^"]*"', '[totals "9 9"', TEXT)
+    assert refused(wrong).code == "wrong_totals"
+    assert text_record_mapping(wrong)["totals"] == [9, 9]

@@ -109,8 +109,11 @@ def codes_of(path: Path) -> set[str]:
         values: list[ast.expr] = []
         if isinstance(node, ast.Call):
             values = [keyword.value for keyword in node.keywords if keyword.arg == "code"]
-            if getattr(node.func, "attr", getattr(node.func, "id", "")) in ("refusal", "_refuse", "Refusal", "Error"):
+            called = getattr(node.func, "attr", getattr(node.func, "id", ""))
+            if called in ("refusal", "_refuse", "Refusal", "Error"):
                 values += node.args[:1]
+            elif called == "_refused":
+                values += node.args[1:2]
         elif isinstance(node, ast.Assign) and any(getattr(each, "id", "") == "code" for each in node.targets):
             values = [node.value]
         for value in values:

@@ -57,22 +57,18 @@ def after_call(calls: Calls, called: Called, hand_number: int, *, over: bool) ->
     """What holds then. ``over``: whether the match is. Raises IllegalActionError when it is not the time for it."""
     player, call = called.player, called.call
     if over is not (call is Call.REMATCH):
-        raise (
-            _refused("the match is over", code="match_over")
-            if over
-            else _refused("it is not over", code="match_not_over")
-        )
+        raise _refused("the match is over", "match_over") if over else _refused("it is not over", "match_not_over")
     match call:
         case Call.RESIGN:
             return replace(calls, early_end=EarlyEnd(EarlyEndReason.RESIGNED, player), offered=frozenset())
         case Call.OFFER:
             if player in calls.offered or (not calls.offered and (player, hand_number) in calls.asked):
-                raise _refused("this player has made an offer in this hand", code="offered")
+                raise _refused("this player has made an offer in this hand", "offered")
             asked = calls.asked if calls.offered else calls.asked | {(player, hand_number)}
             return replace(calls, offered=calls.offered | {player}, asked=asked)
         case Call.DECLINE:
             if not calls.offered:
-                raise _refused("there is no offer", code="no_offer")
+                raise _refused("there is no offer", "no_offer")
             return replace(calls, offered=frozenset())
         case Call.ABANDON:
             return replace(calls, early_end=ABANDONED, offered=frozenset())
@@ -94,7 +90,7 @@ def call_of(command: CallCommand, seat: int, calls: Calls, people: Set[int]) -> 
     if command.answer == "decline":
         return Call.DECLINE
     if command.answer == "agree" and not calls.offered:
-        raise _refused("there is no offer", code="no_offer")
+        raise _refused("there is no offer", "no_offer")
     return Call.ABANDON if calls.offered | {seat} >= people and seat not in calls.offered else Call.OFFER
 
 
@@ -104,5 +100,5 @@ def calls_view(calls: Calls, hand_number: int, seat: int | None, next_table: str
     return protocol.CallsView(sorted(calls.offered), may_offer, sorted(calls.rematch), next_table)
 
 
-def _refused(message: str, *, code: str) -> IllegalActionError:
+def _refused(message: str, code: str) -> IllegalActionError:
     return IllegalActionError(message, code=code)

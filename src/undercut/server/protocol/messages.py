@@ -128,9 +128,9 @@ class Error(msgspec.Struct, tag="error", frozen=True):
     Codes: ``bad_message``, ``bad_protocol``, ``not_seated``, ``sits_out``, ``not_adviser``, ``stale``,
     ``not_your_turn``, ``illegal_action``, ``bad_action`` (not a token), ``hand_over``, ``hand_not_over``,
     ``match_over``, ``contributed`` (to this deal already), ``match_not_over``, ``not_begun``, ``offered`` (in this hand
-    already), ``no_offer``, ``too_many_tables``, ``too_many_messages``; of the chat ``chat_closed`` (for spectators,
-    now), ``needs_session`` (who is known by no cookie says nothing), ``bad_text``, ``unknown_phrase``, ``no_speaker``
-    (nobody here, or oneself), ``too_many_muted``, ``rate_limited``, ``store_failed``.
+    already), ``no_offer``, ``too_many_tables``, ``too_many_messages``; of the chat
+    ``chat_closed`` (to spectators, now), ``needs_session`` (who is known by no cookie says nothing), ``bad_text``,
+    ``unknown_phrase``, ``no_speaker`` (nobody here, or self), ``too_many_muted``, ``rate_limited``, ``store_failed``.
     ``position``: which of the actions, from 0. ``number``: the table's current number.
     """
 
