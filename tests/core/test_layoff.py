@@ -168,3 +168,17 @@ def test_golden_settlements() -> None:
         told = f"{case['id']}: {layoff_texts(defence)} on {[format_meld(meld) for meld in laid]}"
         assert defence.deadwood_points == case["defender_deadwood"], told
         assert result == (case["winner"], case["points"]), told
+
+
+@pytest.mark.parametrize(
+    ("held", "layoffs"),
+    [
+        ("7H JS 2D", ["7H>0", "JS>2"]),
+        ("KS JS 2D", ["JS>2", "KS>1"]),
+        ("7H KS 2D", ["7H>0", "KS>1"]),
+        ("7H 8H JS 2D", ["7H>0", "8H>0", "JS>2"]),
+    ],
+)
+def test_layoffs_on_several_of_three_melds_name_their_melds(held: str, layoffs: list[str]) -> None:
+    defence = defend(held, "4H 5H 6H", "KC KD KH", "8S 9S TS")
+    assert (layoff_texts(defence), defence.deadwood_points) == (layoffs, 2)
