@@ -12,7 +12,7 @@ import pytest
 
 from tests.matches import chance_record
 from tests.rulesets import EVERY
-from undercut.core.early_end import EarlyEnd, EarlyEndReason
+from undercut.core.early_end import ABANDONED, EarlyEnd, EarlyEndReason
 from undercut.core.record import record_to_mapping
 from undercut.core.text_record import format_text_record, parse_text_record
 
@@ -51,8 +51,7 @@ def test_every_key_of_a_record_is_there() -> None:
     named = set(
         re.findall(r"`(\w+)`", "".join(row.split("|")[1] for row in section.splitlines() if row.startswith("|")))
     )
-    record = replace(chance_record(EVERY["three-hand"], 1), early_end=EarlyEnd(EarlyEndReason.ABANDONED))
-    mapping = record_to_mapping(record)
+    mapping = record_to_mapping(replace(chance_record(EVERY["three-hand"], 1), early_end=ABANDONED))
     assert named == mapping.keys() | mapping["hands"][0].keys()
 
 
@@ -62,6 +61,7 @@ def test_every_tag_is_there() -> None:
         re.findall(r"`([\w.]+)", "".join(row.split("|")[1] for row in section.splitlines() if row.startswith("|")))
     )
     for label in ("three-hand", "table of 4", "tournament"):
-        for name in re.findall(r"^\[(\S+) ", format_text_record(chance_record(EVERY[label], 1)), re.MULTILINE):
+        record = replace(chance_record(EVERY[label], 1), early_end=EarlyEnd(EarlyEndReason.RESIGNED, 0))
+        for name in re.findall(r"^\[(\S+) ", format_text_record(record), re.MULTILINE):
             shown = re.sub(r"^(rules\.\w+\.)\w+$", r"\1", name)
             assert re.sub(r"\.\d+$", ".0", shown) in named, name

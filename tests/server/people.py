@@ -11,7 +11,13 @@ from undercut.server.store import Store, StoredSeat
 
 
 def seat_together(
-    database: Path, people: Sequence[Person], rules: RuleSet = CLASSIC, bots: Sequence[str] = (), first_dealer: int = 0
+    database: Path,
+    people: Sequence[Person],
+    rules: RuleSet = CLASSIC,
+    bots: Sequence[str] = (),
+    first_dealer: int = 0,
+    *,
+    rated: bool = False,
 ) -> str:
     """The id of a new table where these people have the first seats, and computer players the others."""
     seats = []
@@ -23,7 +29,7 @@ def seat_together(
     async def add() -> str:
         store = await Store.open(database)
         try:
-            return (await store.add_match(rules, first_dealer, seats, seed_of(1))).id
+            return (await store.add_match(rules, first_dealer, seats, seed_of(1), rated=rated)).id
         finally:
             await store.close()
 

@@ -29,7 +29,7 @@ async def play(address: str, cookie: str, table: str, all_are_here: asyncio.Barr
                 break
             await socket.send(json.dumps(command(f"{turn}", message["view"])))
             while (message := json.loads(await socket.recv()))["type"] != "events":
-                assert message["type"] == "ack", message
+                assert message["type"] in ("ack", "chat_history"), message
             numbers += [event["number"] for event in message["events"]]
     return numbers
 
@@ -40,7 +40,7 @@ async def until_turn(socket: Any, message: dict[str, Any], numbers: list[int]) -
         if message["type"] == "welcome" and message["view"]["hand"]["to_act"] == 0:
             return message
         message = json.loads(await socket.recv())
-        assert message["type"] in ("events", "ack")
+        assert message["type"] in ("events", "ack", "chat_history"), message
         if message["type"] == "events":
             numbers += [event["number"] for event in message["events"]]
     return message

@@ -10,8 +10,9 @@ from undercut.core.errors import UndercutError
 from undercut.core.record import final_match
 from undercut.core.rules import RuleSet
 from undercut.server import tables
+from undercut.server.ends import end_told
 from undercut.server.history import tables as history
-from undercut.server.history.outcomes import EndReason, MatchEnd, end_as_played, rated_accounts
+from undercut.server.history.outcomes import EndReason, MatchEnd, rated_accounts
 from undercut.server.history.rating_store import find_ends, ratings_after, record_end
 from undercut.server.history.ratings import Rating
 from undercut.server.replays import stored_record
@@ -43,7 +44,7 @@ class _Ended:
 async def recompute(store: Store) -> Recomputed:
     """Make all ratings anew from the records of rated matches, in the order in which those ended; drop the digests.
 
-    Ends that the records do not tell, of matches that were left, are taken as they were written. A match that is over
+    Ends of matches that were left or abandoned are taken as they were written. A match that is over
     by its record and has no end is given one, after all others. Records are replayed before, so that others can write
     meanwhile; everything is changed in one transaction.
     """
@@ -121,8 +122,8 @@ def _end_of(stored: StoredMatch, known: MatchEnd | None) -> MatchEnd | None:
         return known
     if not stored.hands:
         return None
-    match = final_match(stored_record(stored))
-    return end_as_played(match) if match.over else None
+    record = stored_record(stored)
+    return end_told(final_match(record), record.early_end)
 
 
 async def _all_ratings(connection: AsyncConnection) -> Ratings:

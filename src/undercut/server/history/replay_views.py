@@ -80,7 +80,7 @@ def _view(
         dealer=deal.dealer if deal.dealer in board.players else board.players[board.dealer],
         penalties=rules.hand.scoring is Scoring.LOSERS_PENALISED,
         knock_limit_points=first.knock_limit_points,
-        winners=list(match.winners),
+        winners=list(last.winners),
         totals=list(match.totals),
         steps=list(_steps(shown, number, looker)),
         result=_result(stored, last, deal, number),
