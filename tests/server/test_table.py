@@ -1,6 +1,7 @@
 """Tables in memory: put away when nobody is there, found again as they were, one owner each."""
 
 import asyncio
+import gc
 from collections.abc import AsyncIterator
 from pathlib import Path
 
@@ -168,3 +169,21 @@ async def test_the_next_hand_is_dealt_when_both_people_are_ready(store: Store) -
     assert await table.next_hand(1, protocol.NextHand("a", number)) > number
     assert [player.ready for player in table.view(1).players] == [False, False]
     assert table.view(1).match.hand_number == 2
+
+
+async def test_a_refusal_that_nobody_waits_for_is_no_fault_of_the_server(table: Table) -> None:
+    complaints: list[str] = []
+    asyncio.get_running_loop().set_exception_handler(lambda _, context: complaints.append(context["message"]))
+    watch(table)
+    action = await until_turn(table)
+    first = asyncio.ensure_future(table.act(0, protocol.Act("first", table.game.number, [action])))
+    asked = asyncio.ensure_future(table.next_hand(0, protocol.NextHand("second", table.game.number)))
+    await asyncio.sleep(0)
+    asked.cancel()
+    with pytest.raises(asyncio.CancelledError):
+        await asked
+    await first
+    await table.close()
+    del asked
+    gc.collect()
+    assert complaints == []

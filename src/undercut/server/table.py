@@ -268,7 +268,12 @@ class Table:
 
     async def _undisturbed(self, seat: int, command: Command, work: Work) -> int:
         """What is begun is ended, even if the socket that asked goes away: saved and told are one."""
-        return await asyncio.shield(asyncio.ensure_future(self._carry_out(seat, command, work)))
+        task = asyncio.ensure_future(self._carry_out(seat, command, work))
+        try:
+            return await asyncio.shield(task)
+        except asyncio.CancelledError:
+            task.add_done_callback(_tell_nobody)
+            raise
 
     async def _carry_out(self, seat: int, command: Command, work: Work) -> int:
         """One command after another, each once, and none that was made against an older view.
@@ -505,3 +510,10 @@ class Table:
         await asyncio.gather(self._bots.stop(), self._bot_advice.stop())
         async with self._turn:
             self.retire()
+
+
+def _tell_nobody(task: asyncio.Task[int]) -> None:
+    """A command has ended whose socket went away: that it was refused matters to nobody any more."""
+    error = None if task.cancelled() else task.exception()
+    if error is not None and not isinstance(error, UndercutError):
+        _log.error("command_failed", exc_info=error)
