@@ -29,7 +29,7 @@ from undercut.sim.layout import (
     TAKE_ACTION,
 )
 from undercut.sim.legal import any_action, is_big_gin, knocks_of, may_knock_first, may_take_last, throwable
-from undercut.sim.melds import POINTS, least_points
+from undercut.sim.melds import POINTS, least_points, meld_makers
 from undercut.sim.policies import KNOCK_STEPS, TURNS_PER_STEP
 from undercut.sim.random_play import random_turns
 from undercut.sim.step import apply, reshuffle
@@ -55,7 +55,6 @@ def _near(card: int) -> int:
     return near & ~(1 << card)
 
 
-_NO_TWO: Final = FULL_DECK & ~_ranks_up_to(1)
 _ACES: Final = _ranks_up_to(0)
 _IMPOSSIBLE: Final = 1 << 60
 
@@ -76,20 +75,6 @@ _NEAR: Final = np.array([_near(card) for card in range(DECK_SIZE)], np.int64)
 
 
 @small_kernel
-def _paired_ranks(cards: Int) -> Int:
-    clubs, diamonds, hearts, spades = cards & 8191, cards >> 13 & 8191, cards >> 26 & 8191, cards >> 39 & 8191
-    return (clubs | diamonds) & (hearts | spades) | clubs & diamonds | hearts & spades
-
-
-@small_kernel
-def _makers(cards: Int) -> Int:
-    """Every card that makes a meld of three with two of ``cards``."""
-    one_up, two_up = (cards & _NO_KING) << 1, (cards & _NO_QUEEN) << 2
-    one_down, two_down = (cards & _NO_ACE) >> 1, (cards & _NO_TWO) >> 2
-    return one_up & two_up | one_down & two_down | one_up & one_down | _paired_ranks(cards) * _ACES
-
-
-@small_kernel
 def _live_pairs(card: Int, unseen: Int) -> Int:
     """How many pairs of unseen cards make a meld of three with the card."""
     same = count_cards(_RANK_MATES[u64(card)] & unseen)
@@ -106,7 +91,7 @@ def _worth(policy: Record, holding: Int, coming: Int, turn: Int) -> Any:
     """What a holding is worth; ``coming``: the cards that may still come to it."""
     worth = -(policy.deadwood + policy.deadwood_by_turn * turn) * least_points(holding)
     if policy.outs != 0 or policy.outs_by_turn != 0:
-        worth += (policy.outs + policy.outs_by_turn * turn) * count_cards(_makers(holding) & coming)
+        worth += (policy.outs + policy.outs_by_turn * turn) * count_cards(meld_makers(holding) & coming)
     if policy.pair != 0:
         clubs, diamonds = holding & 8191, holding >> 13 & 8191
         hearts, spades = holding >> 26 & 8191, holding >> 39 & 8191

@@ -27,7 +27,9 @@ _RUN_BASE: Final = np.array(
 """Per suit and lowest rank: the index of the run of three; the longer ones follow it."""
 
 _RANK: Final = 1 | 1 << 13 | 1 << 26 | 1 << 39
-"""A set of ranks, times this, is all the cards of these ranks."""
+"""The aces. A set of ranks, times this, is all the cards of these ranks."""
+_QUEENS: Final = _RANK << 11
+_KINGS: Final = _RANK << 12
 
 
 def _tables() -> tuple[Any, Any]:
@@ -70,6 +72,21 @@ def _left_by_runs(cards: Int) -> Int:
         + i64(_LEAST[u64(cards >> 26 & 8191)])
         + i64(_LEAST[u64(cards >> 39 & 8191)])
     )
+
+
+@small_kernel
+def paired_ranks(cards: Int) -> Int:
+    """The ranks held twice or more."""
+    clubs, diamonds, hearts, spades = cards & 8191, cards >> 13 & 8191, cards >> 26 & 8191, cards >> 39 & 8191
+    return (clubs | diamonds) & (hearts | spades) | clubs & diamonds | hearts & spades
+
+
+@kernel
+def meld_makers(cards: Int) -> Int:
+    """Every card that makes a meld of three with two of ``cards``; some may be among them."""
+    one_up, two_up = (cards & ~_KINGS) << 1, (cards & ~(_KINGS | _QUEENS)) << 2
+    one_down, two_down = (cards & ~_RANK) >> 1, (cards & ~(_RANK | _RANK << 1)) >> 2
+    return one_up & two_up | one_down & two_down | one_up & one_down | paired_ranks(cards) * _RANK
 
 
 @small_kernel

@@ -9,7 +9,13 @@ from typing import Any, Final
 
 import numpy.typing as npt
 
-from undercut.players.search.likelihood import EVIDENCE_DTYPE, FEATURE_COUNT, write_evidence, write_features
+from undercut.players.search.likelihood import (
+    EVIDENCE_DTYPE,
+    FEATURE_COUNT,
+    meld_slots,
+    write_evidence,
+    write_features,
+)
 from undercut.players.search.worlds import (
     CHAIN_DTYPE,
     SEAT_DTYPE,
@@ -137,7 +143,7 @@ def _write_examples(rules: Array, states: Array, weights: Array, seed: Int, feat
     chain, seats = np.zeros(1, CHAIN_DTYPE), np.zeros(1, SEAT_DTYPE)
     evidence = np.zeros(1, EVIDENCE_DTYPE)
     cards = np.empty(52, np.int64)
-    melds, row, key = np.empty(4, np.int16), np.empty(FEATURE_COUNT), np.empty(1, np.uint64)
+    melds, row, key = meld_slots(), np.empty(FEATURE_COUNT), np.empty(1, np.uint64)
     for at in range(states.shape[0]):
         state = states[at]
         key[0] = hand_key(seed, u64(at))

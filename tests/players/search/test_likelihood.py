@@ -19,6 +19,7 @@ from undercut.players.search import likelihood
 from undercut.players.search.likelihood import FEATURES, log_likelihood, meld_slots, write_features
 from undercut.players.search.worlds import Unseen
 from undercut.sim.compiled import np
+from undercut.sim.melds import meld_makers as compiled_makers
 
 CARD_SETS = st.sets(st.integers(0, 51), max_size=14).map(card_set)
 
@@ -101,7 +102,7 @@ def test_features_are_what_the_table_shows(name: str) -> None:
 
 @given(CARD_SETS)
 def test_cards_that_make_melds_are_those_of_the_neighbours(cards: CardSet) -> None:
-    assert likelihood._makers(cards) == meld_makers(cards)
+    assert compiled_makers(cards) == meld_makers(cards)
 
 
 @given(CARD_SETS)

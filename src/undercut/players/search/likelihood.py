@@ -10,7 +10,7 @@ from undercut.core.actions import MAX_MELDS
 from undercut.players.neighbours import CLOSE, LOW_RANKS, NOT_LOW, NOT_LOW_TWO, NOT_TOP, NOT_TOP_TWO
 from undercut.sim.arrangement import best_arrangement
 from undercut.sim.compiled import Array, Int, Record, count_cards, i64, kernel, lowest_card, np, u64
-from undercut.sim.melds import MELD_CARDS, points_in
+from undercut.sim.melds import MELD_CARDS, meld_makers, paired_ranks, points_in
 
 SPELLS: Final = ("turn_0", "turn_3", "turn_6", "turn_10", "turn_15")
 """The hand in five spells, each from that turn on."""
@@ -66,6 +66,12 @@ _CLOSE: Final = np.array(CLOSE, np.int64)
 
 
 @kernel
+def meld_slots() -> Array:
+    """Room for the melds of an arrangement."""
+    return np.empty(MAX_MELDS, np.int16)
+
+
+@kernel
 def cards_close_to(cards: Int) -> Int:
     """Those of the same rank, and the next ones in the suit."""
     close = i64(0)
@@ -100,24 +106,10 @@ def write_evidence(state: Record, seat: Int, own_taken: Int, limit_points: Int, 
 
 
 @kernel
-def _makers(cards: Int) -> Int:
-    """``neighbours.meld_makers``, compiled."""
-    one_up, two_up = (cards & NOT_TOP) << 1, (cards & NOT_TOP_TWO) << 2
-    one_down, two_down = (cards & NOT_LOW) >> 1, (cards & NOT_LOW_TWO) >> 2
-    return one_up & two_up | one_down & two_down | one_up & one_down | _paired_ranks(cards) * LOW_RANKS
-
-
-@kernel
-def _paired_ranks(cards: Int) -> Int:
-    clubs, diamonds, hearts, spades = cards & 8191, cards >> 13 & 8191, cards >> 26 & 8191, cards >> 39 & 8191
-    return (clubs | diamonds) & (hearts | spades) | clubs & diamonds | hearts & spades
-
-
-@kernel
 def _partnered(cards: Int) -> Int:
     """Those with another of their rank, or within two steps in their suit."""
     near = (cards & NOT_TOP) << 1 | (cards & NOT_TOP_TWO) << 2 | (cards & NOT_LOW) >> 1 | (cards & NOT_LOW_TWO) >> 2
-    return cards & (near | _paired_ranks(cards) * LOW_RANKS)
+    return cards & (near | paired_ranks(cards) * LOW_RANKS)
 
 
 @kernel
@@ -138,14 +130,14 @@ def write_features(holding: Int, evidence: Record, melds: Array, features: Array
     features[_DEADWOOD + spell] = points / 10.0
     features[_CAN_KNOCK + spell] = points <= evidence.limit_points
     features[_UNMELDED + spell] = count_cards(unmelded) / 3.0
-    makers = _makers(holding)
+    makers = meld_makers(holding)
     thrown = i64(0)
     for age in range(len(AGES)):
         thrown |= evidence.unwanted[age]
         features[_MELD_REFUSED + age] = count_cards(makers & evidence.unwanted[age])
         features[_NEAR_REFUSED + age] = count_cards(holding & evidence.near_unwanted[age])
     alone = unmelded & ~_partnered(unmelded)
-    outs = count_cards(_makers(unmelded) & ~(holding | thrown | evidence.known)) / 5.0
+    outs = count_cards(meld_makers(unmelded) & ~(holding | thrown | evidence.known)) / 5.0
     features[_REST] = count_cards(evidence.known & unmelded)
     features[_REST + 1] = count_cards(holding & evidence.near_known)
     features[_REST + 2] = count_cards(alone)
@@ -167,8 +159,3 @@ def log_likelihood(holding: Int, evidence: Record, weights: Array, melds: Array,
     for at in range(FEATURE_COUNT):
         total += weights[at] * features[at]
     return total
-
-
-def meld_slots() -> Any:
-    """Room for the melds of an arrangement."""
-    return np.empty(MAX_MELDS, np.int16)

@@ -5,7 +5,7 @@ from typing import Any, Final
 
 import numpy.typing as npt
 
-from undercut.players.search.likelihood import FEATURE_COUNT
+from undercut.players.search.likelihood import FEATURE_COUNT, meld_slots
 from undercut.players.search.worlds import CHAIN_DTYPE, STEPS_BETWEEN, Unseen, move_chain, start_chain, write_world
 from undercut.sim.choosing import play_to_the_end
 from undercut.sim.compiled import Array, Int, Record, i64, kernel, np, u64
@@ -190,7 +190,7 @@ def _compare(
 ) -> Int:
     me, count = i64(template[0].to_act), i64(cards.shape[0])
     chains = np.zeros(shares.shape[0], CHAIN_DTYPE)
-    melds, features = np.empty(4, np.int16), np.empty(FEATURE_COUNT)
+    melds, features = meld_slots(), np.empty(FEATURE_COUNT)
     for way in range(shares.shape[0]):
         start_chain(chains[way], cards, seats, evidence, beliefs[way], melds, features, key)
     world, table = template.copy(), template.copy()

@@ -183,7 +183,7 @@ def sample_worlds(unseen: Unseen, weights: Any, count: int, seed: int) -> States
 @kernel
 def _sample(cards: Array, seats: Array, evidence: Array, weights: Array, key: Array, worlds: Array) -> None:
     chain = np.zeros(1, CHAIN_DTYPE)[0]
-    melds, features = np.empty(4, np.int16), np.empty(FEATURE_COUNT)
+    melds, features = meld_slots(), np.empty(FEATURE_COUNT)
     start_chain(chain, cards, seats, evidence, weights, melds, features, key)
     count = i64(cards.shape[0])
     for at in range(worlds.shape[0]):
@@ -196,7 +196,6 @@ __all__ = [
     "SEAT_DTYPE",
     "STEPS_BETWEEN",
     "Unseen",
-    "meld_slots",
     "move_chain",
     "next_fraction",
     "sample_worlds",
