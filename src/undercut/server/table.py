@@ -5,7 +5,8 @@ People and bots come in by the same door, ``Table.act``: a command made from wha
 
 import asyncio
 import secrets
-from collections.abc import Callable, Coroutine
+from collections.abc import AsyncIterator, Callable, Coroutine
+from contextlib import asynccontextmanager
 from typing import Any, Protocol, TypeAlias
 
 import structlog
@@ -40,6 +41,7 @@ from undercut.server.game import (
 from undercut.server.store import Store, StoredMatch, StoredSeat, now_ms
 from undercut.server.stored_deals import DoneCommand, StoredPromise
 from undercut.server.table_state import TableState
+from undercut.server.undisturbed import undisturbed
 from undercut.server.viewers import Viewer
 
 
@@ -70,8 +72,9 @@ class Table(TableState):
         self._turn = asyncio.Lock()
         self._late: asyncio.Task[None] | None = None
         """Deals when what the players add to the first deal is waited for no longer."""
-        self._bots = Bots(self, self.seats, bot_pace_ms)
-        self._bot_advice = BotAdvice(self, self.seats, bot_pace_ms)
+        playing = () if self.waiting else self.seats
+        self._bots = Bots(self, playing, bot_pace_ms)
+        self._bot_advice = BotAdvice(self, playing, bot_pace_ms)
         self.play_again: PlayAgain | None = None
         """Makes the next match; without it nobody can play again here."""
         for hand in stored.hands:
@@ -156,13 +159,7 @@ class Table(TableState):
         return await self._undisturbed(seat, command, lambda: self._contribute(seat, command, contribution))
 
     async def _undisturbed(self, seat: int, command: Command, work: Work) -> int:
-        """What is begun is ended, even if the socket that asked goes away: saved and told are one."""
-        task = asyncio.ensure_future(self._carry_out(seat, command, work))
-        try:
-            return await asyncio.shield(task)
-        except asyncio.CancelledError:
-            task.add_done_callback(_tell_nobody)
-            raise
+        return await undisturbed(self._carry_out(seat, command, work))
 
     async def _carry_out(self, seat: int, command: Command, work: Work) -> int:
         """One command after another, each once, and none that was made against an older view.
@@ -176,6 +173,8 @@ class Table(TableState):
                     return repeated
                 if self.retired:
                     raise CommandError("the table is being read anew", code="stale")
+                if self.waiting:
+                    raise CommandError("the match has not begun: there are empty seats", code="not_begun")
                 self._check_number(command, seat)
                 await work()
                 self.wake_bots()
@@ -190,6 +189,12 @@ class Table(TableState):
         """Play no more; whoever looks on comes back to the next owner."""
         self.retired = True
         self._viewers.close()
+
+    @asynccontextmanager
+    async def standing_still(self) -> AsyncIterator[bool]:
+        """No command is carried out meanwhile. False: another owner has the match, or will have it."""
+        async with self._turn:
+            yield not self.retired
 
     async def _act(self, seat: int, command: protocol.Act) -> None:
         actions = parse_actions(command.actions)
@@ -252,9 +257,9 @@ class Table(TableState):
     async def begin(self, wait_ms: int) -> None:
         """The first deal, if it is still to come, as soon as every player has added to it, ``wait_ms`` at the latest.
 
-        What is not there then is done without: nobody can hold up a deal.
+        There is none before every seat is taken. What is not there then is done without: nobody can hold up a deal.
         """
-        if self._game.deal is not None:
+        if self.waiting or self._game.deal is not None:
             return
         if wait_ms > 0 and not self._dealing.is_complete:
             self._late = asyncio.create_task(self._begin_after(wait_ms))
@@ -340,8 +345,9 @@ class Table(TableState):
 
     @property
     def is_idle(self) -> bool:
-        """Nobody looks on and no bot is at work: the table may be put away, the store has it all."""
-        return not self._viewers and not self._bots.is_at_work and not self._bot_advice.is_at_work
+        """Nobody looks on and nothing is at work: the table may be put away, the store has it all."""
+        at_work = self._bots.is_at_work or self._bot_advice.is_at_work or self._turn.locked()
+        return not self._viewers and not at_work
 
     async def close(self) -> None:
         """Stop the bots, and let what is begun be saved and told."""
@@ -350,10 +356,3 @@ class Table(TableState):
         await asyncio.gather(self._bots.stop(), self._bot_advice.stop())
         async with self._turn:
             self.retire()
-
-
-def _tell_nobody(task: asyncio.Task[int]) -> None:
-    """A command has ended whose socket went away: that it was refused matters to nobody any more."""
-    error = None if task.cancelled() else task.exception()
-    if error is not None and not isinstance(error, UndercutError):
-        _log.error("command_failed", exc_info=error)

@@ -10,9 +10,11 @@ from undercut.server.advising import Decision, captains_decision
 from undercut.server.dealing import Dealing
 from undercut.server.game import Change, Game, HandDeal, LogEntry, waiting_game
 from undercut.server.history.outcomes import rated_state
+from undercut.server.sitting import seat_of
 from undercut.server.store import StoredHand, StoredMatch, now_ms
 from undercut.server.viewers import Viewers, advice_for, history_for, observation_for
 from undercut.server.views import PublicFacts, SeatFacts, rules_view, table_view
+from undercut.server.waiting_views import waiting_view
 from undercut.server.wire import numbered_event, only
 
 
@@ -35,6 +37,10 @@ class TableState:
         self.updated_ms = stored.updated_ms
         self.seats = stored.seats
         self.rated = stored.rated
+        self.waiting = stored.waiting
+        """Some seats are empty, and the match has not begun: whoever takes one makes way for a new owner."""
+        self.visibility = stored.visibility
+        self.spectators = stored.spectators
         self.spectator_chat = stored.spectator_chat
         self.next_table = stored.next_table
         self.last_used_ms = now_ms()
@@ -44,14 +50,14 @@ class TableState:
         self._dealing = Dealing(stored)
         self._memory = _Memory()
         self._viewers = Viewers()
-        self._rules_view = rules_view(stored.rules)
+        self.rules_view = rules_view(stored.rules)
         self._game = waiting_game(stored.rules)
 
     # What others may ask ---------------------------------------------------------------------------------------------
 
     def seat_of(self, account_id: str) -> int | None:
         """The seat of an account; None when it has none here."""
-        return next((at for at, seat in enumerate(self.seats) if seat.account_id == account_id), None)
+        return seat_of(self.seats, account_id)
 
     @property
     def game(self) -> Game:
@@ -71,6 +77,10 @@ class TableState:
         first = self._memory.hands[0]
         return self._dealing.first_cards(first.seed, first.contributions)
 
+    def is_connected(self, seat: int) -> bool:
+        """Whether who sits there is here; a bot always is."""
+        return self.seats[seat].level is not None or self._viewers.is_connected(seat)
+
     def finished_hands(self) -> list[tuple[HandDeal, StoredHand]]:
         """The deals and moves of every hand that is over."""
         count = len(self._game.match.rows)
@@ -88,7 +98,7 @@ class TableState:
         facts = PublicFacts(
             table=self.id,
             number=game.number,
-            rules=self._rules_view,
+            rules=self.rules_view,
             seats=[self._facts(at) for at in range(len(self.seats))],
             match=game.match,
             deal=game.deal,
@@ -99,6 +109,7 @@ class TableState:
             next_table=self.next_table,
             promise=self._dealing.promise,
             rated=rated_state(self.rated, self.seats),
+            waiting=waiting_view(self) if self.waiting else None,
         )
         advice = advice_for(game.deal, self._memory.entries, seat)
         return table_view(facts, seat, observation_for(game, seat), advice)
@@ -117,6 +128,7 @@ class TableState:
             hand_number=self._game.deal.hand_number if self._game.deal else 1,
             over=self._game.over,
             winner=only(winners),
+            waiting=self.waiting,
             your_turn=waits or seat in self._game.to_act(),
             created_ms=self.created_ms,
             updated_ms=self.updated_ms,
@@ -125,9 +137,8 @@ class TableState:
 
     def _facts(self, at: int) -> SeatFacts:
         seat = self.seats[at]
-        connected = seat.level is not None or self._viewers.is_connected(at)
-        ready = self._game.deal_over and (seat.level is not None or at in self._memory.ready)
-        return SeatFacts(seat.name, seat.level, connected, ready)
+        ready = self._game.deal_over and not self.waiting and (seat.level is not None or at in self._memory.ready)
+        return SeatFacts(seat.name, seat.level, self.is_connected(at), ready)
 
     def _visible(self, entries: list[LogEntry], seat: int | None) -> list[protocol.NumberedEvent]:
         deals, places = self._memory.deals, len(self.seats)
