@@ -5,7 +5,8 @@ People and bots come in by the same door, ``Table.act``: a command made from wha
 
 import asyncio
 import secrets
-from collections.abc import Callable, Coroutine
+from collections.abc import AsyncIterator, Callable, Coroutine
+from contextlib import asynccontextmanager
 from dataclasses import dataclass, field, replace
 from typing import Any, Protocol, TypeAlias
 
@@ -47,10 +48,13 @@ from undercut.server.game import (
     waiting_game,
 )
 from undercut.server.history.outcomes import rated_state
+from undercut.server.sitting import seat_of
 from undercut.server.store import Store, StoredHand, StoredMatch, StoredSeat, now_ms
 from undercut.server.stored_deals import DoneCommand, StoredPromise
+from undercut.server.undisturbed import undisturbed
 from undercut.server.viewers import Viewer, Viewers, advice_for, history_for, observation_for
 from undercut.server.views import PublicFacts, SeatFacts, rules_view, table_view
+from undercut.server.waiting_views import waiting_view
 from undercut.server.wire import numbered_event, only
 
 
@@ -90,6 +94,11 @@ class Table:
         self.updated_ms = stored.updated_ms
         self.seats = stored.seats
         self.rated = stored.rated
+        self.waiting = stored.waiting
+        """Some seats are empty, and the match has not begun: whoever takes one makes way for a new owner."""
+        self.visibility = stored.visibility
+        self.spectators = stored.spectators
+        self.spectator_chat = stored.spectator_chat
         self._first_dealer = stored.first_dealer
         self._dealing = Dealing(stored)
         self._late: asyncio.Task[None] | None = None
@@ -99,15 +108,15 @@ class Table:
         self._turn = asyncio.Lock()
         self._memory = _Memory()
         self._viewers = Viewers()
-        self._bots = Bots(self, self.seats, bot_pace_ms)
-        self._bot_advice = BotAdvice(self, self.seats, bot_pace_ms)
-        self._rules_view = rules_view(stored.rules)
+        playing = () if self.waiting else self.seats
+        self._bots = Bots(self, playing, bot_pace_ms)
+        self._bot_advice = BotAdvice(self, playing, bot_pace_ms)
+        self.rules_view = rules_view(stored.rules)
         self._game = waiting_game(stored.rules)
         for hand in stored.hands:
             self._take_in(self._dealing.deal_again(self._game, hand))
             if hand.moves:
                 self._take_in(replay_moves(self._game, hand.moves))
-        self.spectator_chat = stored.spectator_chat
         self.next_table = stored.next_table
         self.play_again: PlayAgain | None = None
         """Makes the next match; without it nobody can play again here."""
@@ -119,7 +128,7 @@ class Table:
 
     def seat_of(self, account_id: str) -> int | None:
         """The seat of an account; None when it has none here."""
-        return next((at for at, seat in enumerate(self.seats) if seat.account_id == account_id), None)
+        return seat_of(self.seats, account_id)
 
     @property
     def game(self) -> Game:
@@ -146,8 +155,13 @@ class Table:
 
     @property
     def is_idle(self) -> bool:
-        """Nobody looks on and no bot is at work: the table may be put away, the store has it all."""
-        return not self._viewers and not self._bots.is_at_work and not self._bot_advice.is_at_work
+        """Nobody looks on and nothing is at work: the table may be put away, the store has it all."""
+        at_work = self._bots.is_at_work or self._bot_advice.is_at_work or self._turn.locked()
+        return not self._viewers and not at_work
+
+    def is_connected(self, seat: int) -> bool:
+        """Whether who sits there is here; a bot always is."""
+        return self.seats[seat].level is not None or self._viewers.is_connected(seat)
 
     def view(self, seat: int | None) -> protocol.TableView:
         """What the viewer at ``seat`` may see now."""
@@ -155,7 +169,7 @@ class Table:
         facts = PublicFacts(
             table=self.id,
             number=game.number,
-            rules=self._rules_view,
+            rules=self.rules_view,
             seats=[self._facts(at) for at in range(len(self.seats))],
             match=game.match,
             deal=game.deal,
@@ -166,6 +180,7 @@ class Table:
             next_table=self.next_table,
             promise=self._dealing.promise,
             rated=rated_state(self.rated, self.seats),
+            waiting=waiting_view(self) if self.waiting else None,
         )
         advice = advice_for(game.deal, self._memory.entries, seat)
         return table_view(facts, seat, observation_for(game, seat), advice)
@@ -184,6 +199,7 @@ class Table:
             hand_number=self._game.deal.hand_number if self._game.deal else 1,
             over=self._game.over,
             winner=only(winners),
+            waiting=self.waiting,
             your_turn=waits or seat in self._game.to_act(),
             created_ms=self.created_ms,
             updated_ms=self.updated_ms,
@@ -267,13 +283,7 @@ class Table:
         return await self._undisturbed(seat, command, lambda: self._contribute(seat, command, contribution))
 
     async def _undisturbed(self, seat: int, command: Command, work: Work) -> int:
-        """What is begun is ended, even if the socket that asked goes away: saved and told are one."""
-        task = asyncio.ensure_future(self._carry_out(seat, command, work))
-        try:
-            return await asyncio.shield(task)
-        except asyncio.CancelledError:
-            task.add_done_callback(_tell_nobody)
-            raise
+        return await undisturbed(self._carry_out(seat, command, work))
 
     async def _carry_out(self, seat: int, command: Command, work: Work) -> int:
         """One command after another, each once, and none that was made against an older view.
@@ -287,6 +297,8 @@ class Table:
                     return repeated
                 if self.retired:
                     raise CommandError("the table is being read anew", code="stale")
+                if self.waiting:
+                    raise CommandError("the match has not begun: there are empty seats", code="not_begun")
                 self._check_number(command, seat)
                 await work()
                 self.wake_bots()
@@ -301,6 +313,12 @@ class Table:
         """Play no more; whoever looks on comes back to the next owner."""
         self.retired = True
         self._viewers.close()
+
+    @asynccontextmanager
+    async def standing_still(self) -> AsyncIterator[bool]:
+        """No command is carried out meanwhile. False: another owner has the match, or will have it."""
+        async with self._turn:
+            yield not self.retired
 
     async def _act(self, seat: int, command: protocol.Act) -> None:
         actions = parse_actions(command.actions)
@@ -367,9 +385,9 @@ class Table:
     async def begin(self, wait_ms: int) -> None:
         """The first deal, if it is still to come, as soon as every player has added to it, ``wait_ms`` at the latest.
 
-        What is not there then is done without: nobody can hold up a deal.
+        There is none before every seat is taken. What is not there then is done without: nobody can hold up a deal.
         """
-        if self._game.deal is not None:
+        if self.waiting or self._game.deal is not None:
             return
         if wait_ms > 0 and not self._dealing.is_complete:
             self._late = asyncio.create_task(self._begin_after(wait_ms))
@@ -463,9 +481,8 @@ class Table:
 
     def _facts(self, at: int) -> SeatFacts:
         seat = self.seats[at]
-        connected = seat.level is not None or self._viewers.is_connected(at)
-        ready = self._game.deal_over and (seat.level is not None or at in self._memory.ready)
-        return SeatFacts(seat.name, seat.level, connected, ready)
+        ready = self._game.deal_over and not self.waiting and (seat.level is not None or at in self._memory.ready)
+        return SeatFacts(seat.name, seat.level, self.is_connected(at), ready)
 
     def _visible(self, entries: list[LogEntry], seat: int | None) -> list[protocol.NumberedEvent]:
         deals, places = self._memory.deals, len(self.seats)
@@ -510,10 +527,3 @@ class Table:
         await asyncio.gather(self._bots.stop(), self._bot_advice.stop())
         async with self._turn:
             self.retire()
-
-
-def _tell_nobody(task: asyncio.Task[int]) -> None:
-    """A command has ended whose socket went away: that it was refused matters to nobody any more."""
-    error = None if task.cancelled() else task.exception()
-    if error is not None and not isinstance(error, UndercutError):
-        _log.error("command_failed", exc_info=error)

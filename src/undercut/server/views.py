@@ -66,6 +66,7 @@ class PublicFacts:
     promise: StoredPromise | None = None
     """For the coming deal; used for its commitment, and to tell a player of their own contribution."""
     rated: Literal["no", "yes", "bot"] = "no"
+    waiting: protocol.WaitingView | None = None
 
 
 def table_view(
@@ -98,9 +99,10 @@ def table_view(
         result=result_view(result, facts, deal, seat) if result and deal else None,
         fairness=None if deal is None else _fairness_view(deal, over=facts.deal_over),
         coming=None
-        if facts.promise is None or match.over or facts.calls.early_end
+        if facts.promise is None or match.over or facts.calls.early_end or facts.waiting
         else _promise_view(facts.promise, seat),
         rated=facts.rated,
+        waiting=facts.waiting,
         calls=calls_view(facts.calls, deal.hand_number if deal else 0, seat, facts.next_table),
     )
 

@@ -8,7 +8,7 @@ from undercut.server.protocol.chat import ChatHistory, ChatSaid, Mute, Report, S
 from undercut.server.protocol.events import NumberedEvent
 from undercut.server.protocol.views import TableView
 
-PROTOCOL_VERSION: Final = 3
+PROTOCOL_VERSION: Final = 4
 
 
 # What a client sends ------------------------------------------------------------------------------------------------
