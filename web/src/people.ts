@@ -48,7 +48,8 @@ export function peopleArgs(view: Seating, seats: readonly number[]): PersonArgs 
   return { who: mine ? 'me' : 'other', name: namesOf(view, seats.filter((seat) => seat !== view.seat)) }
 }
 
-function namesOf(view: Seating, seats: readonly number[]): string {
+/** Names in one row: "Anna, Béla and Csilla"; "" for nobody. */
+export function namesOf(view: Seating, seats: readonly number[]): string {
   const names = seats.map((seat) => playerName(view, seat))
   const last = names.pop() ?? ''
   return names.length === 0 ? last : t('names-two', { name: names.join(', '), other: last })

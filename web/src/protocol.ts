@@ -87,12 +87,16 @@ export interface Advise {
 }
 /**
  * The player who sits out suggests an action, or says something; only the captain and the adviser get this.
+ *
+ * It has the number of the event before it, and a ``count`` of its own in each hand, from 1: nobody else can see that
+ * there was any. In the replay of a hand that is over everybody is told the actions, and those two the words.
  */
 export interface Advised {
   type: 'advised'
   seat: number
   action: string | null
   text: string
+  count: number
 }
 /**
  * A split of cards into melds (each in ascending order) and deadwood.
@@ -432,6 +436,8 @@ export interface Events {
 }
 /**
  * An event with its number at this table (from 1, without gaps for the table; a viewer may miss hidden ones).
+ *
+ * Advice has the number of the event before it.
  */
 export interface NumberedEvent {
   number: number
@@ -473,7 +479,8 @@ export interface RulesView {
 /**
  * Who sits at a seat. ``level`` is the bot's (``easy``), None for a person; ``ready``: waits for the next hand.
  *
- * ``role``: in three-hand, for this deal. ``side``: what it scores for. ``chips``: where the rules pay out.
+ * ``role``: in three-hand, for this deal; ``next_role``: for the coming one, once this one is over. ``side``: what it
+ * scores for. ``chips``: where the rules pay out.
  */
 export interface PlayerView {
   seat: number
@@ -482,6 +489,7 @@ export interface PlayerView {
   connected: boolean
   ready: boolean
   role: ('box' | 'captain' | 'out') | null
+  next_role: ('box' | 'captain' | 'out') | null
   side: number
   chips: number | null
 }

@@ -315,8 +315,12 @@ class Store:
         number: int,
         end: MatchEnd | None = None,
     ) -> None:
-        """What one command led to, in one transaction: its moves, that it was carried out, and the match's end."""
+        """What one command led to, in one transaction: its moves, that it was carried out, and the match's end.
+
+        Advice leaves no trace in the time of the match, which others see.
+        """
         at_ms = now_ms()
+        public = not all(isinstance(each.move, Advice) for each in moves)
         async with self._write() as connection:
             await connection.execute(
                 tables.moves.insert(),
@@ -332,7 +336,7 @@ class Store:
                     for at, each in enumerate(moves)
                 ],
             )
-            await _end_command(connection, match_id, seat, command_id, number, at_ms)
+            await _end_command(connection, match_id, seat, command_id, number, at_ms if public else None)
             if end is not None:
                 await record_end(connection, match_id, end, at_ms)
 
@@ -453,12 +457,15 @@ def _hand_row(match_id: str, hand_number: int, seed: bytes) -> sa.Insert:
 
 
 async def _end_command(
-    connection: AsyncConnection, match_id: str, seat: int, command_id: str, number: int, at_ms: int
+    connection: AsyncConnection, match_id: str, seat: int, command_id: str, number: int, at_ms: int | None
 ) -> None:
+    """It was carried out. ``at_ms`` None: nobody may see when."""
     await connection.execute(
         tables.commands.insert().values(match_id=match_id, seat=seat, command_id=command_id, number=number)
     )
-    await connection.execute(tables.matches.update().where(tables.matches.c.id == match_id).values(updated_ms=at_ms))
+    if at_ms is not None:
+        update = tables.matches.update().where(tables.matches.c.id == match_id)
+        await connection.execute(update.values(updated_ms=at_ms))
 
 
 async def _load_seats(connection: AsyncConnection, match_id: str) -> tuple[StoredSeat, ...]:

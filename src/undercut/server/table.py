@@ -24,13 +24,13 @@ from undercut.server.commands import (
     CallCommand,
     Command,
     CommandError,
-    advice_text,
     check_act,
     check_id,
     contribution_of,
     ends_play,
     parse_actions,
 )
+from undercut.server.confidences import advice_text, check_advice_count, is_missed, told_only_to, words_heard_by
 from undercut.server.dealing import Dealing
 from undercut.server.ends import end_of
 from undercut.server.game import (
@@ -201,7 +201,7 @@ class Table:
         self._viewers.add(viewer)
         resumed = last_number is not None and 0 <= last_number <= self._game.number
         if resumed:
-            entries = [entry for entry in self._memory.entries if entry.number > (last_number or 0)]
+            entries = [entry for entry in self._memory.entries if is_missed(entry, last_number or 0)]
         else:
             entries = self._entries_of_deal()
         viewer.send(
@@ -311,6 +311,7 @@ class Table:
 
     async def _advise(self, seat: int, command: protocol.Advise, text: str) -> None:
         action = None if command.action is None else parse_actions([command.action])[0]
+        check_advice_count(self._game, self._entries_of_deal())
         await self._save_moves(seat, command.id, advise(self._game, seat, Advice(action, text)))
 
     async def _save_moves(self, seat: int, command_id: str, change: Change) -> None:
@@ -403,7 +404,7 @@ class Table:
         self._dealing.add(seat, contribution)
         self._commands[seat, command.id] = done.number
         # To the others not even that there is one is told.
-        self._tell([], seat)
+        self._tell([], frozenset({seat}))
         if self._game.deal is None and self._dealing.is_complete:
             await self._deal()
 
@@ -434,9 +435,12 @@ class Table:
         """What a command or a clock led to is saved: now it is so, and everybody is told."""
         if command is not None:
             self._commands[command.seat, command.command_id] = command.number
-        self.updated_ms = self.last_used_ms = now_ms()
+        self.last_used_ms = now_ms()
         self._take_in(change)
-        self._tell(list(change.entries))
+        only_seats = told_only_to(change)
+        if only_seats is None:
+            self.updated_ms = self.last_used_ms
+        self._tell(list(change.entries), only_seats)
 
     def _take_in(self, change: Change) -> None:
         memory, before = self._memory, self._game.match
@@ -472,9 +476,18 @@ class Table:
         told = (numbered_event(entry, seat, deals[entry.hand_number], places) for entry in entries)
         return [event for event in told if event is not None]
 
-    def _tell(self, entries: list[LogEntry], only_seat: int | None = None) -> None:
+    def show(self, viewer: Viewer) -> None:
+        """The view once more, for a viewer who hears more or less from now on."""
+        viewer.send(protocol.Events([], self.view(viewer.seat)))
+
+    def words_heard_by(self, seat: int) -> list[tuple[int, str]]:
+        """Who said what to a seat in confidence, in the hand in progress or just ended."""
+        deal = self._game.deal
+        return [] if deal is None else list(words_heard_by(seat, self._entries_of_deal(), deal))
+
+    def _tell(self, entries: list[LogEntry], only_seats: frozenset[int] | None = None) -> None:
         for viewer in self._viewers:
-            if only_seat is not None and viewer.seat != only_seat:
+            if only_seats is not None and viewer.seat not in only_seats:
                 continue
             viewer.send(protocol.Events(self._visible(entries, viewer.seat), self.view(viewer.seat)))
 

@@ -1,4 +1,4 @@
-"""Wire protocol 3: every message between a client and a table, as msgspec tagged unions of JSON objects.
+"""Wire protocol 4: every message between a client and a table, as msgspec tagged unions of JSON objects.
 
 Cards are two characters, rank then suit: ``7H``, ``TD``, ``AC``. Actions are tokens (see ``undercut.core.notation``):
 ``S`` draw from the stock, ``T`` take the upcard, ``P`` pass, ``7D`` discard, ``K7D`` knock discarding it, ``K`` knock
