@@ -107,6 +107,12 @@ export interface ArrangementView {
   deadwood_points: number
 }
 /**
+ * ``PUT /api/tables/{id}/seats/{seat}``: the host gives an empty seat to a bot; None: takes the bot away.
+ */
+export interface BotWish {
+  level: string | null
+}
+/**
  * What players have said about the match. ``offered``: the seats that want to abandon it; ``may_offer``: the viewer
  * may offer that. ``rematch``: the seats that want to play again; ``next_table``: where they do.
  */
@@ -308,8 +314,8 @@ export interface EarlyEndView {
 /**
  * A refused message. Nothing changed. ``code`` is for translation, ``message`` for developers.
  *
- * Codes: ``bad_message``, ``bad_protocol``, ``not_seated``, ``sits_out``, ``not_adviser``, ``stale``,
- * ``not_your_turn``, ``illegal_action``, ``bad_action`` (not a token), ``hand_over``, ``hand_not_over``,
+ * Codes: ``bad_message``, ``bad_protocol``, ``not_seated``, ``sits_out``, ``not_adviser``, ``too_much_advice``,
+ * ``stale``, ``not_your_turn``, ``illegal_action``, ``bad_action`` (not a token), ``hand_over``, ``hand_not_over``,
  * ``match_over``, ``contributed`` (to this deal already), ``match_not_over``, ``not_begun``, ``offered`` (in this hand
  * already), ``no_offer``, ``too_many_tables``, ``too_many_messages``; of the chat
  * ``chat_closed`` (to spectators, now), ``needs_session`` (who is known by no cookie says nothing), ``bad_text``,
@@ -449,6 +455,7 @@ export interface NumberedEvent {
  *
  * ``hand`` and ``fairness`` are None before the first deal, ``coming`` is when no other deal comes.
  * ``rated``: ``bot`` where the match was to be rated, but a computer player sits here.
+ * ``waiting``: None once the match has begun; before that ``players`` has empty seats, with the name "".
  */
 export interface TableView {
   table: string
@@ -463,6 +470,7 @@ export interface TableView {
   calls: CallsView
   coming: PromiseView | null
   rated: 'bot' | 'no' | 'yes'
+  waiting: WaitingView | null
 }
 /**
  * The rule set played: for the title bar and a sheet of options (``options``: name -> value as text).
@@ -477,10 +485,10 @@ export interface RulesView {
   }
 }
 /**
- * Who sits at a seat. ``level`` is the bot's (``easy``), None for a person; ``ready``: waits for the next hand.
+ * Who sits at a seat: nobody if ``name`` is "". ``level`` is the bot's (``easy``), else None.
  *
- * ``role``: in three-hand, for this deal; ``next_role``: for the coming one, once this one is over. ``side``: what it
- * scores for. ``chips``: where the rules pay out.
+ * ``ready``: waits for the next hand. ``role``: in three-hand, for this deal; ``next_role``: for the coming one, once
+ * this one is over. ``side``: what it scores for. ``chips``: where the rules pay out.
  */
 export interface PlayerView {
   seat: number
@@ -701,6 +709,21 @@ export interface PromiseView {
   scheme: string
   commitment: string
   contributed: boolean
+}
+/**
+ * A table that waits for people: the match begins as soon as no seat is empty.
+ *
+ * ``visibility``: ``open`` where it is listed, ``private`` where one needs its link. ``host``: the seat whose person
+ * may give empty seats to bots. ``empty``: the empty seats. ``spectators`` False: once it has begun, only those who
+ * sit here see it. ``spectator_chat``: when those who look on may say something.
+ */
+export interface WaitingView {
+  visibility: 'open' | 'private'
+  host: number
+  empty: number[]
+  spectators: boolean
+  spectator_chat: 'between_hands' | 'never'
+  created_ms: number
 }
 /**
  * A worked example: what is given, then what the engine made of it. ``outcome`` may be "".
@@ -933,9 +956,12 @@ export interface NewPassword {
   password: string
 }
 /**
- * ``POST /api/tables``: a new table where the caller takes seat 0 and bots of these levels the other seats.
+ * ``POST /api/tables``: a new table where the caller takes seat 0 and bots of these levels the next ones.
  *
- * ``role``: in three-hand, what the caller wants to begin as; None: as the cards fall. ``rated``: the match is to
+ * ``role``: in three-hand, what the caller wants to begin as; None: as the cards fall, which is so wherever there are
+ * ``empty_seats``: the seats after the bots', for people; the match begins when all are taken. ``visibility``:
+ * ``open`` lists the table until then; whoever has its link may sit down in any case. ``spectators`` False: once it
+ * has begun, only those who sit there see it. ``rated``: the match is to
  * count for the ratings, which it does only where people sit at every seat. ``spectator_chat``: when those who look
  * on may say something; while a hand is on they never may.
  */
@@ -945,6 +971,9 @@ export interface NewTable {
   role?: ('box' | 'captain' | 'out') | null
   spectator_chat?: 'between_hands' | 'never'
   rated?: boolean
+  empty_seats?: number
+  visibility?: 'open' | 'private'
+  spectators?: boolean
 }
 /**
  * ``POST /api/tokens``: something that a program signs in with, under a name that says which.
@@ -952,6 +981,33 @@ export interface NewTable {
 export interface NewToken {
   name: string
   password: string
+}
+/**
+ * ``GET /api/tables/open``: a table that waits for people, the newest first. ``rules``: the name of a rule set.
+ *
+ * ``rated``: ``bot`` where it was to be rated, but a computer player sits there. ``seat``: the caller's, if it has
+ * one.
+ */
+export interface OpenTable {
+  table: string
+  rules: string
+  players: SeatView[]
+  seat: number | null
+  rated: 'bot' | 'no' | 'yes'
+  spectators: boolean
+  spectator_chat: 'between_hands' | 'never'
+  created_ms: number
+}
+/**
+ * Who sits at a seat: nobody if ``name`` is "". ``level`` is the bot's, None for a person and for nobody.
+ *
+ * ``connected``: whoever sits there has a socket at the table; bots always do.
+ */
+export interface SeatView {
+  seat: number
+  name: string
+  level: string | null
+  connected: boolean
 }
 /**
  * An option, its value, and both in words. ``words`` of a policy include its value.
@@ -1079,9 +1135,16 @@ export interface RulesSection {
   blocks: (RuleBlock | ExampleBlock | OptionsBlock)[]
 }
 /**
+ * ``POST /api/tables/{id}/seat``: sit down at an empty seat; None: at any. Who sits there keeps their seat.
+ */
+export interface SeatWish {
+  seat?: number | null
+}
+/**
  * Answer to ``hello``: a fresh view, and the visible events of the current hand so far (for the list of moves).
  *
- * ``resumed`` True: ``events`` are exactly those after the client's ``last_number``.
+ * ``resumed`` True: ``events`` are exactly those after the client's ``last_number``, and advice that came after that
+ * event or later.
  */
 export interface Welcome {
   type: 'welcome'
@@ -1129,9 +1192,30 @@ export interface SignOut {
   everywhere?: boolean
 }
 /**
+ * ``GET /api/tables/{id}``, for everybody who has the link: all that one should know before one sits down.
+ *
+ * It also answers who sits down or gives a seat to a bot. ``seat``: the caller's, None without one. ``host``: the seat
+ * whose person may give empty seats to bots. ``begun``: no seat is empty any more.
+ */
+export interface TableInfo {
+  table: string
+  rules: RulesView
+  players: SeatView[]
+  seat: number | null
+  host: number
+  visibility: 'open' | 'private'
+  rated: 'bot' | 'no' | 'yes'
+  spectators: boolean
+  spectator_chat: 'between_hands' | 'never'
+  begun: boolean
+  over: boolean
+  created_ms: number
+}
+/**
  * ``GET /api/tables`` (the caller's, newest first) and the answer to ``POST /api/tables`` (201).
  *
- * ``rated``: ``bot`` where it was to be rated, but a computer player sits there.
+ * ``rated``: ``bot`` where it was to be rated, but a computer player sits there. ``waiting``: there are empty seats,
+ * which have the name "", and the match has not begun.
  */
 export interface TableSummary {
   table: string
@@ -1146,6 +1230,7 @@ export interface TableSummary {
   created_ms: number
   updated_ms: number
   rated: 'bot' | 'no' | 'yes'
+  waiting: boolean
 }
 /**
  * The answer to ``POST /api/tokens`` (201): the only one that ever has the ``token`` itself.

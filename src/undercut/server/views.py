@@ -66,6 +66,7 @@ class PublicFacts:
     promise: StoredPromise | None = None
     """For the coming deal; used for its commitment, and to tell a player of their own contribution."""
     rated: Literal["no", "yes", "bot"] = "no"
+    waiting: protocol.WaitingView | None = None
 
 
 def table_view(
@@ -100,8 +101,9 @@ def table_view(
         hand=_hand_view(facts, seat, observation, advice),
         result=result_view(result, facts, deal, seat) if result and deal else None,
         fairness=None if deal is None else _fairness_view(deal, over=facts.deal_over),
-        coming=None if facts.promise is None or over else _promise_view(facts.promise, seat),
+        coming=None if facts.promise is None or over or facts.waiting else _promise_view(facts.promise, seat),
         rated=facts.rated,
+        waiting=facts.waiting,
         calls=calls_view(facts.calls, deal.hand_number if deal else 0, seat, facts.next_table),
     )
 

@@ -126,6 +126,7 @@ export const TABLE: TableView = {
   hand: HAND,
   result: null,
   rated: 'no',
+  waiting: null,
   fairness: {
     scheme: 'sha256-fy-1',
     commitment: '9b0b2d5e6f0f5a1ce2d3c44f0f1b7a92d8e0c1b2a3948576e5f40312d4c5b6a7',
@@ -377,6 +378,7 @@ function summary(table: string, part: Partial<TableSummary>): TableSummary {
     created_ms: NOON_MS,
     updated_ms: NOON_MS,
     rated: 'no',
+    waiting: false,
     ...part,
   }
 }

@@ -89,9 +89,14 @@ from undercut.server.protocol.messages import (
     Welcome,
 )
 from undercut.server.protocol.rest import (
+    BotWish,
     LevelView,
     NewTable,
+    OpenTable,
     RuleSetView,
+    SeatView,
+    SeatWish,
+    TableInfo,
     TableSummary,
 )
 from undercut.server.protocol.views import (
@@ -119,6 +124,7 @@ from undercut.server.protocol.views import (
     SpreadView,
     SumLine,
     TableView,
+    WaitingView,
 )
 
 __all__ = [
@@ -132,6 +138,7 @@ __all__ = [
     "Advise",
     "Advised",
     "ArrangementView",
+    "BotWish",
     "CallsView",
     "ChatHistory",
     "ChatLine",
@@ -180,6 +187,7 @@ __all__ = [
     "NewToken",
     "NextHand",
     "NumberedEvent",
+    "OpenTable",
     "OwnSpread",
     "Passed",
     "PayoutsView",
@@ -203,6 +211,8 @@ __all__ = [
     "RuleSetView",
     "RulesView",
     "Say",
+    "SeatView",
+    "SeatWish",
     "ServerMessage",
     "SessionView",
     "ShareView",
@@ -215,11 +225,13 @@ __all__ = [
     "SpreadView",
     "StatisticsView",
     "SumLine",
+    "TableInfo",
     "TableSummary",
     "TableView",
     "TokenMade",
     "TokenView",
     "TookUpcard",
     "UpcardTurned",
+    "WaitingView",
     "Welcome",
 ]

@@ -6,10 +6,10 @@ import msgspec
 
 
 class PlayerView(msgspec.Struct, frozen=True):
-    """Who sits at a seat. ``level`` is the bot's (``easy``), None for a person; ``ready``: waits for the next hand.
+    """Who sits at a seat: nobody if ``name`` is "". ``level`` is the bot's (``easy``), else None.
 
-    ``role``: in three-hand, for this deal; ``next_role``: for the coming one, once this one is over. ``side``: what it
-    scores for. ``chips``: where the rules pay out.
+    ``ready``: waits for the next hand. ``role``: in three-hand, for this deal; ``next_role``: for the coming one, once
+    this one is over. ``side``: what it scores for. ``chips``: where the rules pay out.
     """
 
     seat: int
@@ -300,11 +300,28 @@ class RulesView(msgspec.Struct, frozen=True):
     options: dict[str, str]
 
 
+class WaitingView(msgspec.Struct, frozen=True):
+    """A table that waits for people: the match begins as soon as no seat is empty.
+
+    ``visibility``: ``open`` where it is listed, ``private`` where one needs its link. ``host``: the seat whose person
+    may give empty seats to bots. ``empty``: the empty seats. ``spectators`` False: once it has begun, only those who
+    sit here see it. ``spectator_chat``: when those who look on may say something.
+    """
+
+    visibility: Literal["private", "open"]
+    host: int
+    empty: list[int]
+    spectators: bool
+    spectator_chat: Literal["never", "between_hands"]
+    created_ms: int
+
+
 class TableView(msgspec.Struct, frozen=True):
     """All that a viewer may know of a table. ``seat`` None: the viewer does not sit here. ``number``: last event's.
 
     ``hand`` and ``fairness`` are None before the first deal, ``coming`` is when no other deal comes.
     ``rated``: ``bot`` where the match was to be rated, but a computer player sits here.
+    ``waiting``: None once the match has begun; before that ``players`` has empty seats, with the name "".
     """
 
     table: str
@@ -319,3 +336,4 @@ class TableView(msgspec.Struct, frozen=True):
     calls: CallsView
     coming: PromiseView | None
     rated: Literal["no", "yes", "bot"]
+    waiting: WaitingView | None
