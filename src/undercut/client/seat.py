@@ -264,12 +264,13 @@ class Seat:
     def take_in(self, events: Sequence[protocol.NumberedEvent], view: protocol.TableView, *, anew: bool) -> None:
         """The socket has news. ``anew``: they are all of the hand in progress, and not only what is new."""
         last_number = self.last_number
+        new = [each for each in events if last_number is None or self._is_new(each, last_number)]
         if last_number is not None:
             for pending in self._watchers:
-                pending.extend(each for each in events if each.number > last_number)
+                pending.extend(new)
         if anew:
             self._events.clear()
-        for each in events:
+        for each in events if anew else new:
             if isinstance(each.event, protocol.HandStarted):
                 self._events.clear()
             self._events.append(each)
@@ -284,6 +285,10 @@ class Seat:
             self._lines.clear()
         self._lines.extend(lines)
         self._tell()
+
+    def _is_new(self, each: protocol.NumberedEvent, last_number: int) -> bool:
+        """Advice has the number of the event before it, and after a lost connection it may come twice."""
+        return each.number > last_number or (isinstance(each.event, protocol.Advised) and each not in self._events)
 
     def fail(self, failure: ClientError) -> None:
         """The socket is lost for good."""

@@ -21,13 +21,13 @@ from undercut.server.commands import (
     CallCommand,
     Command,
     CommandError,
-    advice_text,
     check_act,
     check_id,
     contribution_of,
     ends_play,
     parse_actions,
 )
+from undercut.server.confidences import advice_text, check_advice_count, is_missed, told_only_to
 from undercut.server.ends import end_of
 from undercut.server.game import (
     Advice,
@@ -93,7 +93,7 @@ class Table(TableState):
         self._viewers.add(viewer)
         resumed = last_number is not None and 0 <= last_number <= self._game.number
         if resumed:
-            entries = [entry for entry in self._memory.entries if entry.number > (last_number or 0)]
+            entries = [entry for entry in self._memory.entries if is_missed(entry, last_number or 0)]
         else:
             entries = self._entries_of_deal()
         viewer.send(
@@ -205,6 +205,7 @@ class Table(TableState):
 
     async def _advise(self, seat: int, command: protocol.Advise, text: str) -> None:
         action = None if command.action is None else parse_actions([command.action])[0]
+        check_advice_count(self._game, self._entries_of_deal())
         await self._save_moves(seat, command.id, advise(self._game, seat, Advice(action, text)))
 
     async def _save_moves(self, seat: int, command_id: str, change: Change) -> None:
@@ -293,7 +294,7 @@ class Table(TableState):
         self._dealing.add(seat, contribution)
         self._commands[seat, command.id] = done.number
         # To the others not even that there is one is told.
-        self._tell([], seat)
+        self._tell([], frozenset({seat}))
         if self._game.deal is None and self._dealing.is_complete:
             await self._deal()
 
@@ -324,9 +325,12 @@ class Table(TableState):
         """What a command or a clock led to is saved: now it is so, and everybody is told."""
         if command is not None:
             self._commands[command.seat, command.command_id] = command.number
-        self.updated_ms = self.last_used_ms = now_ms()
+        self.last_used_ms = now_ms()
         self._go_on(change)
-        self._tell(list(change.entries))
+        only_seats = told_only_to(change)
+        if only_seats is None:
+            self.updated_ms = self.last_used_ms
+        self._tell(list(change.entries), only_seats)
 
     def _go_on(self, change: Change) -> None:
         """The game goes on, and the bots are told of it."""

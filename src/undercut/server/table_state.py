@@ -7,12 +7,13 @@ from undercut.core.match import MatchState
 from undercut.core.observation import Observation
 from undercut.server import protocol
 from undercut.server.advising import Decision, captains_decision
+from undercut.server.confidences import words_heard_by
 from undercut.server.dealing import Dealing
 from undercut.server.game import Change, Game, HandDeal, LogEntry, waiting_game
 from undercut.server.history.outcomes import rated_state
 from undercut.server.sitting import seat_of
 from undercut.server.store import StoredHand, StoredMatch, now_ms
-from undercut.server.viewers import Viewers, advice_for, history_for, observation_for
+from undercut.server.viewers import Viewer, Viewers, advice_for, history_for, observation_for
 from undercut.server.views import PublicFacts, SeatFacts, rules_view, table_view
 from undercut.server.waiting_views import waiting_view
 from undercut.server.wire import numbered_event, only
@@ -145,9 +146,18 @@ class TableState:
         told = (numbered_event(entry, seat, deals[entry.hand_number], places) for entry in entries)
         return [event for event in told if event is not None]
 
-    def _tell(self, entries: list[LogEntry], only_seat: int | None = None) -> None:
+    def show(self, viewer: Viewer) -> None:
+        """The view once more, for a viewer who hears more or less from now on."""
+        viewer.send(protocol.Events([], self.view(viewer.seat)))
+
+    def words_heard_by(self, seat: int) -> list[tuple[int, str]]:
+        """Who said what to a seat in confidence, in the hand in progress or just ended."""
+        deal = self._game.deal
+        return [] if deal is None else list(words_heard_by(seat, self._entries_of_deal(), deal))
+
+    def _tell(self, entries: list[LogEntry], only_seats: frozenset[int] | None = None) -> None:
         for viewer in self._viewers:
-            if only_seat is not None and viewer.seat != only_seat:
+            if only_seats is not None and viewer.seat not in only_seats:
                 continue
             viewer.send(protocol.Events(self._visible(entries, viewer.seat), self.view(viewer.seat)))
 
