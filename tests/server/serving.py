@@ -24,7 +24,7 @@ from undercut.server.accounts import COOKIE
 from undercut.server.app import create_app
 from undercut.server.settings import Settings
 
-PROTOCOL: Final = 3
+PROTOCOL: Final = 4
 MANY: Final = {
     "messages_per_second_limit": 10_000,
     "guests_per_hour_limit": 100_000,

@@ -3,7 +3,7 @@
 import type { ClientMessage, ServerMessage } from './protocol'
 import type { Connection } from './state'
 
-const PROTOCOL = 3
+const PROTOCOL = 4
 const FIRST_WAIT_MS = 400
 const LONGEST_WAIT_MS = 8000
 const PING_EVERY_MS = 20_000

@@ -170,6 +170,8 @@ class Socket:
                 self._answer(message.id, message)
             case protocol.Error():
                 await self._handle_error(connection, message)
+            case protocol.Probe(probe_id):
+                await self._send(connection, msgspec.json.encode(protocol.Probed(probe_id)).decode())
             case protocol.Presence() | protocol.Pong() | protocol.ChatHistory() | protocol.ChatSaid():
                 pass
 

@@ -13,10 +13,13 @@ from undercut.fairness import SEED_BYTES
 from undercut.players import LEVELS
 from undercut.server import protocol
 from undercut.server.chat.policies import SpectatorChat
+from undercut.server.clock import RATED_CLOCK, ClockRules, Patience, Times, WhenOut
 from undercut.server.game import draws_roles, new_game
 from undercut.server.settings import Settings
 from undercut.server.store import Account, Store, StoredMatch, StoredSeat, now_ms
 from undercut.server.table import Table
+from undercut.server.table_state import TableState
+from undercut.server.timekeeping import SYSTEM_TIME, TimeSource, Timing
 
 _log = structlog.get_logger("undercut.hub")
 
@@ -40,13 +43,28 @@ def _first_seed(rules: RuleSet, role: str | None) -> bytes:
             return seed
 
 
+def _clock_for(request: protocol.NewTable) -> ClockRules | None:
+    """The clock of a new table. Raises RequestError or ClockError."""
+    chosen = request.clock
+    if chosen is None:
+        return RATED_CLOCK if request.rated and not request.bots else None
+    clock = ClockRules(chosen.move_ms, chosen.reserve_ms, WhenOut(chosen.when_out))
+    if request.rated and clock.when_out is WhenOut.BOT:
+        raise RequestError("clock: in a rated match nobody plays for another", code="clock_not_rated", detail="clock")
+    return clock
+
+
 class Hub:
     """The tables of one server process, one owner each."""
 
-    def __init__(self, store: Store, settings: Settings) -> None:
+    def __init__(self, store: Store, settings: Settings, time: TimeSource = SYSTEM_TIME) -> None:
         self._store = store
         self._settings = settings
         self._tables: dict[str, Table] = {}
+        self._time = time
+        self._patience = Patience(settings.away_patience_ms, settings.silent_patience_ms)
+        self._kept: dict[str, Times] = {}
+        """Of tables that were put away while somebody was waited for: their time goes on."""
         self._loading: dict[str, asyncio.Task[Table | None]] = {}
 
     async def make_table(self, account: Account, request: protocol.NewTable) -> Table:
@@ -65,6 +83,7 @@ class Hub:
                 raise RequestError(
                     f'bots = "{level[:40]}": allowed: {", ".join(LEVELS)}', code="unknown_level", detail=level[:40]
                 )
+        clock = _clock_for(request)
         await self._check_count(account.id)
         seats = [StoredSeat(account.id, account.name, None)]
         seats += [StoredSeat(None, level, level) for level in request.bots]
@@ -77,6 +96,7 @@ class Hub:
             _first_seed(rules, request.role),
             rated=request.rated,
             spectator_chat=SpectatorChat(request.spectator_chat),
+            clock=clock,
         )
         table = self._own(stored)
         await table.begin(self._settings.contribution_wait_ms)
@@ -84,17 +104,20 @@ class Hub:
 
     def _own(self, stored: StoredMatch) -> Table:
         """The owner of a match from now on."""
-        table = self._tables[stored.id] = Table(stored, self._store, self._settings.bot_pace_ms)
+        before = self._tables.get(stored.id)
+        kept = self._kept.pop(stored.id, None) if before is None else before.times
+        timing = Timing(self._time, self._patience, kept)
+        table = self._tables[stored.id] = Table(stored, self._store, self._settings.bot_pace_ms, timing)
         table.play_again = self
         return table
 
-    async def check(self, table: Table) -> None:
+    async def check(self, table: TableState) -> None:
         """Whether everybody at a table may have one more. Raises RequestError."""
         for seat in table.seats:
             if seat.account_id is not None:
                 await self._check_count(seat.account_id)
 
-    async def begin(self, table: Table) -> str:
+    async def begin(self, table: TableState) -> str:
         """The match of a table again: all sit where they sat, and the deal goes on to the next player."""
         rules = table.game.rules
         first_dealer = None if draws_roles(rules) else (table.first_dealer + 1) % rules.match.players
@@ -105,6 +128,7 @@ class Hub:
             secrets.token_bytes(SEED_BYTES),
             rated=table.rated,
             spectator_chat=table.spectator_chat,
+            clock=table.clock_rules,
             rematch_of=table.id,
         )
         again = self._own(stored)
@@ -175,6 +199,8 @@ class Hub:
         """Forget the tables that nobody uses; the store has them."""
         for table_id, table in list(self._tables.items()):
             if table.is_idle and now_ms() - table.last_used_ms > IDLE_LIMIT_MS:
+                if any(table.times.waits):
+                    self._kept[table_id] = table.times
                 table.retire()
                 del self._tables[table_id]
 

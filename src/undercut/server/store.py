@@ -26,9 +26,11 @@ from undercut.core.rules import RuleSet, parse_rules
 from undercut.server import tables
 from undercut.server.calls import Call
 from undercut.server.chat.policies import SpectatorChat
+from undercut.server.clock import ClockRules
 from undercut.server.game import Advice, PlayerMove
 from undercut.server.history.outcomes import MatchEnd
 from undercut.server.history.rating_store import record_end
+from undercut.server.stored_clocks import StoredClock, clock_columns, clock_of, load_clocks, save_clock
 from undercut.server.stored_deals import (
     DoneCommand,
     StoredPromise,
@@ -84,6 +86,9 @@ class StoredMatch:
     next_table: str | None = None
     """The match that its players played next, by the same rules."""
     spectator_chat: SpectatorChat = SpectatorChat.BETWEEN_HANDS
+    clock: ClockRules | None = None
+    clocks: tuple[StoredClock, ...] = ()
+    """Of the seats that have used something of their reserve."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -258,6 +263,7 @@ class Store:
         rated: bool = False,
         spectator_chat: SpectatorChat = SpectatorChat.BETWEEN_HANDS,
         rematch_of: str | None = None,
+        clock: ClockRules | None = None,
     ) -> StoredMatch:
         """A new match with its seats and the promised seed of its first hand, which is not dealt yet.
 
@@ -278,6 +284,7 @@ class Store:
                     rematch_of=rematch_of,
                     rules_name=rules.name,
                     rated=rated,
+                    **clock_columns(clock),
                 )
             )
             await connection.execute(
@@ -301,6 +308,7 @@ class Store:
             promise=StoredPromise(1, first_seed),
             rated=rated,
             spectator_chat=spectator_chat,
+            clock=clock,
         )
 
     async def add_moves(
@@ -314,8 +322,12 @@ class Store:
         command_id: str,
         number: int,
         end: MatchEnd | None = None,
+        clock: StoredClock | None = None,
     ) -> None:
-        """What one command led to, in one transaction: its moves, that it was carried out, and the match's end."""
+        """What one command led to, in one transaction: its moves, that it was carried out, and the match's end.
+
+        ``clock``: what is left to the seat after it.
+        """
         at_ms = now_ms()
         async with self._write() as connection:
             await connection.execute(
@@ -335,6 +347,13 @@ class Store:
             await _end_command(connection, match_id, seat, command_id, number, at_ms)
             if end is not None:
                 await record_end(connection, match_id, end, at_ms)
+            if clock is not None:
+                await save_clock(connection, match_id, clock)
+
+    async def save_clock(self, match_id: str, clock: StoredClock) -> None:
+        """How the clock of a seat stands, where that is not the doing of a command."""
+        async with self._write() as connection:
+            await save_clock(connection, match_id, clock)
 
     async def add_contribution(
         self, match_id: str, hand_number: int, contribution: bytes, command: DoneCommand
@@ -403,6 +422,7 @@ class Store:
             query = sa.select(tables.commands).where(tables.commands.c.match_id == match_id)
             query_next = sa.select(tables.matches.c.id).where(tables.matches.c.rematch_of == match_id)
             next_table: str | None = (await connection.execute(query_next)).scalar_one_or_none()
+            clocks = await load_clocks(connection, match_id)
             done = {(each.seat, each.command_id): each.number for each in await connection.execute(query)}
         rules = parse_rules(json.loads(row.rules))
         return StoredMatch(
@@ -419,6 +439,8 @@ class Store:
             row.rated,
             next_table=next_table,
             spectator_chat=SpectatorChat(row.spectator_chat),
+            clock=clock_of(row),
+            clocks=clocks,
         )
 
 

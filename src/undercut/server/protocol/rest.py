@@ -4,6 +4,8 @@ from typing import Any, Literal
 
 import msgspec
 
+from undercut.server.protocol.clocks import ClockChoice
+
 
 class RuleSetView(msgspec.Struct, frozen=True):
     """``GET /api/rulesets``: a rule set that can be played, for how many players, and all of it.
@@ -32,7 +34,8 @@ class NewTable(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     ``role``: in three-hand, what the caller wants to begin as; None: as the cards fall. ``rated``: the match is to
     count for the ratings, which it does only where people sit at every seat. ``spectator_chat``: when those who look
-    on may say something; while a hand is on they never may.
+    on may say something; while a hand is on they never may. ``clock``: None for no clock, or where it is rated for the
+    usual one of rated tables.
     """
 
     rules: str = "classic"
@@ -40,6 +43,7 @@ class NewTable(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     role: Literal["box", "captain", "out"] | None = None
     spectator_chat: Literal["never", "between_hands"] = "between_hands"
     rated: bool = False
+    clock: ClockChoice | None = None
 
 
 class TableSummary(msgspec.Struct, frozen=True):

@@ -4,10 +4,13 @@ from typing import Literal
 
 import msgspec
 
+from undercut.server.protocol.clocks import ClockView
+
 
 class PlayerView(msgspec.Struct, frozen=True):
     """Who sits at a seat. ``level`` is the bot's (``easy``), None for a person; ``ready``: waits for the next hand.
 
+    ``away_ms``: how long a person has been away when this is sent; None for who is here.
     ``role``: in three-hand, for this deal. ``side``: what it scores for. ``chips``: where the rules pay out.
     """
 
@@ -19,6 +22,7 @@ class PlayerView(msgspec.Struct, frozen=True):
     role: Literal["box", "captain", "out"] | None
     side: int
     chips: int | None
+    away_ms: int | None
 
 
 class ArrangementView(msgspec.Struct, frozen=True):
@@ -241,21 +245,27 @@ class MatchView(msgspec.Struct, frozen=True):
 
 
 class EarlyEndView(msgspec.Struct, frozen=True):
-    """Why a match is over that its hands did not end. ``seat``: who resigned; None when all agreed to abandon it."""
+    """Why a match is over that its hands did not end.
 
-    reason: Literal["resigned", "abandoned"]
+    ``seat``: who resigned or whose time ran out; None when it was abandoned.
+    """
+
+    reason: Literal["resigned", "abandoned", "timed_out"]
     seat: int | None
 
 
 class CallsView(msgspec.Struct, frozen=True):
     """What players have said about the match. ``offered``: the seats that want to abandon it; ``may_offer``: the viewer
-    may offer that. ``rematch``: the seats that want to play again; ``next_table``: where they do.
+    may offer that. ``rematch``: the seats that want to play again; ``next_table``: where they do. ``gone``: at a table
+    without a clock, the seats that are waited for and have been away, or have done nothing, for too long: any other
+    person may end the match because of them.
     """
 
     offered: list[int]
     may_offer: bool
     rematch: list[int]
     next_table: str | None
+    gone: list[int]
 
 
 class ColumnView(msgspec.Struct, frozen=True):
@@ -302,7 +312,7 @@ class TableView(msgspec.Struct, frozen=True):
     """All that a viewer may know of a table. ``seat`` None: the viewer does not sit here. ``number``: last event's.
 
     ``hand`` and ``fairness`` are None before the first deal, ``coming`` is when no other deal comes.
-    ``rated``: ``bot`` where the match was to be rated, but a computer player sits here.
+    ``rated``: ``bot`` where the match was to be rated, but a computer player sits here. ``clock``: None without one.
     """
 
     table: str
@@ -317,3 +327,4 @@ class TableView(msgspec.Struct, frozen=True):
     calls: CallsView
     coming: PromiseView | None
     rated: Literal["no", "yes", "bot"]
+    clock: ClockView | None
