@@ -30,6 +30,8 @@ MANY: Final = {
     "guests_per_hour_limit": 100_000,
     "new_accounts_per_hour_limit": 100_000,
     "sign_ins_per_hour_limit": 100_000,
+    "address_new_tables_per_hour_limit": 100_000,
+    "address_seat_changes_per_minute_limit": 100_000,
 }
 """All of them come from one address here."""
 

@@ -16,8 +16,9 @@ from sqlalchemy.exc import IntegrityError
 from tests.playing import CLASSIC, parse_script, seed_of
 from tests.server.dealing import dealt_match
 from undercut.server import tables
+from undercut.server.database import migrate
 from undercut.server.game import PlayerMove
-from undercut.server.store import Store, StoredSeat, migrate
+from undercut.server.store import Store, StoredSeat
 from undercut.server.stored_deals import DoneCommand
 
 SEATS = (StoredSeat(None, "easy", "easy"), StoredSeat(None, "random", "random"))

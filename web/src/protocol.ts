@@ -118,6 +118,12 @@ export interface ArrangementView {
   deadwood_points: number
 }
 /**
+ * ``PUT /api/tables/{id}/seats/{seat}``: the host gives an empty seat to a bot; None: takes the bot away.
+ */
+export interface BotWish {
+  level: string | null
+}
+/**
  * What players have said about the match. ``offered``: the seats that want to abandon it; ``may_offer``: the viewer
  * may offer that. ``rematch``: the seats that want to play again; ``next_table``: where they do. ``gone``: at a table
  * without a clock, the seats that are waited for and have been away, or have done nothing, for too long: any other
@@ -526,6 +532,7 @@ export interface NumberedEvent {
  *
  * ``hand`` and ``fairness`` are None before the first deal, ``coming`` is when no other deal comes.
  * ``rated``: ``bot`` where the match was to be rated, but a computer player sits here. ``clock``: None without one.
+ * ``waiting``: None once the match has begun; before that ``players`` has empty seats, with the name "".
  */
 export interface TableView {
   table: string
@@ -541,6 +548,7 @@ export interface TableView {
   coming: PromiseView | null
   rated: 'bot' | 'no' | 'yes'
   clock: ClockView | null
+  waiting: WaitingView | null
 }
 /**
  * The rule set played: for the title bar and a sheet of options (``options``: name -> value as text).
@@ -555,8 +563,9 @@ export interface RulesView {
   }
 }
 /**
- * Who sits at a seat. ``level`` is the bot's (``easy``), None for a person; ``ready``: waits for the next hand.
+ * Who sits at a seat: nobody if ``name`` is "". ``level`` is the bot's (``easy``), else None.
  *
+ * ``ready``: waits for the next hand.
  * ``away_ms``: how long a person has been away when this is sent; None for who is here.
  * ``role``: in three-hand, for this deal. ``side``: what it scores for. ``chips``: where the rules pay out.
  */
@@ -779,6 +788,22 @@ export interface PromiseView {
   scheme: string
   commitment: string
   contributed: boolean
+}
+/**
+ * A table that waits for people: the match begins as soon as no seat is empty.
+ *
+ * ``visibility``: ``open`` where it is listed, ``private`` where one needs its link. ``host``: the seat whose person
+ * may give empty seats to bots. ``empty``: the empty seats. ``spectators`` False: once it has begun, only those who
+ * sit here see it. ``spectator_chat``: when those who look on may say something.
+ */
+export interface WaitingView {
+  visibility: 'open' | 'private'
+  host: number
+  empty: number[]
+  spectators: boolean
+  spectator_chat: 'between_hands' | 'never'
+  created_ms: number
+  clock: ClockChoice | null
 }
 /**
  * A worked example: what is given, then what the engine made of it. ``outcome`` may be "".
@@ -1011,9 +1036,12 @@ export interface NewPassword {
   password: string
 }
 /**
- * ``POST /api/tables``: a new table where the caller takes seat 0 and bots of these levels the other seats.
+ * ``POST /api/tables``: a new table where the caller takes seat 0 and bots of these levels the next ones.
  *
- * ``role``: in three-hand, what the caller wants to begin as; None: as the cards fall. ``rated``: the match is to
+ * ``role``: in three-hand, what the caller wants to begin as; None: as the cards fall, which is so wherever there are
+ * ``empty_seats``: the seats after the bots', for people; the match begins when all are taken. ``visibility``:
+ * ``open`` lists the table until then; whoever has its link may sit down in any case. ``spectators`` False: once it
+ * has begun, only those who sit there see it. ``rated``: the match is to
  * count for the ratings, which it does only where people sit at every seat. ``spectator_chat``: when those who look
  * on may say something; while a hand is on they never may. ``clock``: None for no clock, or where it is rated for the
  * usual one of rated tables.
@@ -1025,6 +1053,9 @@ export interface NewTable {
   spectator_chat?: 'between_hands' | 'never'
   rated?: boolean
   clock?: ClockChoice | null
+  empty_seats?: number
+  visibility?: 'open' | 'private'
+  spectators?: boolean
 }
 /**
  * ``POST /api/tokens``: something that a program signs in with, under a name that says which.
@@ -1032,6 +1063,34 @@ export interface NewTable {
 export interface NewToken {
   name: string
   password: string
+}
+/**
+ * ``GET /api/tables/open``: a table that waits for people, the newest first. ``rules``: the name of a rule set.
+ *
+ * ``rated``: ``bot`` where it was to be rated, but a computer player sits there. ``seat``: the caller's, if it has
+ * one.
+ */
+export interface OpenTable {
+  table: string
+  rules: string
+  players: SeatView[]
+  seat: number | null
+  rated: 'bot' | 'no' | 'yes'
+  spectators: boolean
+  spectator_chat: 'between_hands' | 'never'
+  created_ms: number
+  clock: ClockChoice | null
+}
+/**
+ * Who sits at a seat: nobody if ``name`` is "". ``level`` is the bot's, None for a person and for nobody.
+ *
+ * ``connected``: whoever sits there has a socket at the table; bots always do.
+ */
+export interface SeatView {
+  seat: number
+  name: string
+  level: string | null
+  connected: boolean
 }
 /**
  * An option, its value, and both in words. ``words`` of a policy include its value.
@@ -1166,6 +1225,12 @@ export interface RulesSection {
   blocks: (RuleBlock | ExampleBlock | OptionsBlock)[]
 }
 /**
+ * ``POST /api/tables/{id}/seat``: sit down at an empty seat; None: at any. Who sits there keeps their seat.
+ */
+export interface SeatWish {
+  seat?: number | null
+}
+/**
  * Answer to ``hello``: a fresh view, and the visible events of the current hand so far (for the list of moves).
  *
  * ``resumed`` True: ``events`` are exactly those after the client's ``last_number``.
@@ -1216,9 +1281,31 @@ export interface SignOut {
   everywhere?: boolean
 }
 /**
+ * ``GET /api/tables/{id}``, for everybody who has the link: all that one should know before one sits down.
+ *
+ * It also answers who sits down or gives a seat to a bot. ``seat``: the caller's, None without one. ``host``: the seat
+ * whose person may give empty seats to bots. ``begun``: no seat is empty any more.
+ */
+export interface TableInfo {
+  table: string
+  rules: RulesView
+  players: SeatView[]
+  seat: number | null
+  host: number
+  visibility: 'open' | 'private'
+  rated: 'bot' | 'no' | 'yes'
+  spectators: boolean
+  spectator_chat: 'between_hands' | 'never'
+  begun: boolean
+  over: boolean
+  created_ms: number
+  clock: ClockChoice | null
+}
+/**
  * ``GET /api/tables`` (the caller's, newest first) and the answer to ``POST /api/tables`` (201).
  *
- * ``rated``: ``bot`` where it was to be rated, but a computer player sits there.
+ * ``rated``: ``bot`` where it was to be rated, but a computer player sits there. ``waiting``: there are empty seats,
+ * which have the name "", and the match has not begun.
  */
 export interface TableSummary {
   table: string
@@ -1233,6 +1320,7 @@ export interface TableSummary {
   created_ms: number
   updated_ms: number
   rated: 'bot' | 'no' | 'yes'
+  waiting: boolean
 }
 /**
  * The answer to ``POST /api/tokens`` (201): the only one that ever has the ``token`` itself.

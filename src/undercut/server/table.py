@@ -5,7 +5,8 @@ People and bots come in by the same door, ``Table.act``: a command made from wha
 
 import asyncio
 import secrets
-from collections.abc import Callable, Coroutine
+from collections.abc import AsyncIterator, Callable, Coroutine
+from contextlib import asynccontextmanager
 from functools import partial
 from typing import Any, TypeAlias
 
@@ -63,8 +64,9 @@ class Table(TableState):
         self._turn = asyncio.Lock()
         self._late: asyncio.Task[None] | None = None
         """Deals when what the players add to the first deal is waited for no longer."""
-        self._bots = Bots(self, self.seats, bot_pace_ms)
-        self._bot_advice = BotAdvice(self, self.seats, bot_pace_ms)
+        playing = () if self.waiting else self.seats
+        self._bots = Bots(self, playing, bot_pace_ms)
+        self._bot_advice = BotAdvice(self, playing, bot_pace_ms)
         self._stand_ins = stand_ins(self, bot_pace_ms)
         for seat in self.times.bots:
             self._stand_ins.sit_down(seat, STAND_IN_LEVEL)
@@ -158,6 +160,8 @@ class Table(TableState):
                     return repeated
                 if self.retired:
                     raise CommandError("the table is being read anew", code="stale")
+                if self.waiting:
+                    raise CommandError("the match has not begun: there are empty seats", code="not_begun")
                 self._check_number(command, seat)
                 await work()
                 self.wake_bots()
@@ -173,6 +177,12 @@ class Table(TableState):
         self.retired = True
         self._keeper.stop()
         self._viewers.close()
+
+    @asynccontextmanager
+    async def standing_still(self) -> AsyncIterator[bool]:
+        """No command is carried out meanwhile. False: another owner has the match, or will have it."""
+        async with self._turn:
+            yield not self.retired
 
     async def _change_hands(self, seat: int, *, for_person: bool) -> None:
         """A person for whom a bot plays says something; or that bot does, and they are back."""
@@ -257,9 +267,9 @@ class Table(TableState):
     async def begin(self, wait_ms: int) -> None:
         """The first deal, if it is still to come, as soon as every player has added to it, ``wait_ms`` at the latest.
 
-        What is not there then is done without: nobody can hold up a deal.
+        There is none before every seat is taken. What is not there then is done without: nobody can hold up a deal.
         """
-        if self._game.deal is not None:
+        if self.waiting or self._game.deal is not None:
             return
         if wait_ms > 0 and not self._dealing.is_complete:
             self._late = asyncio.create_task(self._begin_after(wait_ms))
@@ -368,8 +378,9 @@ class Table(TableState):
 
     @property
     def is_idle(self) -> bool:
-        """Nobody looks on and no bot is at work: the table may be put away, the store has it all."""
-        return not self._viewers and not any(each.is_at_work for each in self._workers)
+        """Nobody looks on and nothing is at work: the table may be put away, the store has it all."""
+        at_work = any(each.is_at_work for each in self._workers) or self._turn.locked()
+        return not self._viewers and not at_work
 
     async def close(self) -> None:
         """Stop the bots, and let what is begun be saved and told."""

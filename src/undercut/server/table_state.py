@@ -12,10 +12,12 @@ from undercut.server.commands import CallCommand, Command, CommandError
 from undercut.server.dealing import Dealing
 from undercut.server.game import Change, Game, HandDeal, LogEntry, waiting_game
 from undercut.server.history.outcomes import rated_state
+from undercut.server.sitting import seat_of
 from undercut.server.store import StoredHand, StoredMatch, StoredSeat, now_ms
 from undercut.server.timekeeping import TimeKeeper
 from undercut.server.viewers import Viewer, Viewers, advice_for, history_for, observation_for
 from undercut.server.views import PublicFacts, SeatFacts, rules_view, table_view
+from undercut.server.waiting_views import waiting_view
 from undercut.server.wire import numbered_event, only
 
 
@@ -38,6 +40,10 @@ class TableState:
         self.updated_ms = stored.updated_ms
         self.seats = stored.seats
         self.rated = stored.rated
+        self.waiting = stored.waiting
+        """Some seats are empty, and the match has not begun: whoever takes one makes way for a new owner."""
+        self.visibility = stored.visibility
+        self.spectators = stored.spectators
         self.spectator_chat = stored.spectator_chat
         self.clock_rules = stored.clock
         self.next_table = stored.next_table
@@ -49,14 +55,14 @@ class TableState:
         self._memory = _Memory()
         self._viewers = Viewers()
         self._keeper = keeper
-        self._rules_view = rules_view(stored.rules)
+        self.rules_view = rules_view(stored.rules)
         self._game = waiting_game(stored.rules)
 
     # What others may ask ---------------------------------------------------------------------------------------------
 
     def seat_of(self, account_id: str) -> int | None:
         """The seat of an account; None when it has none here."""
-        return next((at for at, seat in enumerate(self.seats) if seat.account_id == account_id), None)
+        return seat_of(self.seats, account_id)
 
     @property
     def game(self) -> Game:
@@ -76,6 +82,10 @@ class TableState:
         first = self._memory.hands[0]
         return self._dealing.first_cards(first.seed, first.contributions)
 
+    def is_connected(self, seat: int) -> bool:
+        """Whether who sits there is here; a bot always is."""
+        return self.seats[seat].level is not None or self._viewers.is_connected(seat)
+
     def finished_hands(self) -> list[tuple[HandDeal, StoredHand]]:
         """The deals and moves of every hand that is over."""
         count = len(self._game.match.rows)
@@ -93,7 +103,7 @@ class TableState:
         facts = PublicFacts(
             table=self.id,
             number=game.number,
-            rules=self._rules_view,
+            rules=self.rules_view,
             seats=[self._facts(at) for at in range(len(self.seats))],
             match=game.match,
             deal=game.deal,
@@ -106,6 +116,7 @@ class TableState:
             rated=rated_state(self.rated, self.seats),
             clock=self._keeper.view(),
             gone=self._keeper.gone(),
+            waiting=waiting_view(self) if self.waiting else None,
         )
         advice = advice_for(game.deal, self._memory.entries, seat)
         return table_view(facts, seat, observation_for(game, seat), advice)
@@ -124,6 +135,7 @@ class TableState:
             hand_number=self._game.deal.hand_number if self._game.deal else 1,
             over=self._game.over,
             winner=only(winners),
+            waiting=self.waiting,
             your_turn=waits or seat in self._game.to_act(),
             created_ms=self.created_ms,
             updated_ms=self.updated_ms,
@@ -132,9 +144,8 @@ class TableState:
 
     def _facts(self, at: int) -> SeatFacts:
         seat = self.seats[at]
-        connected = seat.level is not None or self._viewers.is_connected(at)
-        ready = self._game.deal_over and (seat.level is not None or at in self._memory.ready)
-        return SeatFacts(seat.name, seat.level, connected, ready, self._keeper.away_ms(at))
+        ready = self._game.deal_over and not self.waiting and (seat.level is not None or at in self._memory.ready)
+        return SeatFacts(seat.name, seat.level, self.is_connected(at), ready, self._keeper.away_ms(at))
 
     def _visible(self, entries: list[LogEntry], seat: int | None) -> list[protocol.NumberedEvent]:
         deals, places = self._memory.deals, len(self.seats)

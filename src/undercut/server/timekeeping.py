@@ -10,7 +10,7 @@ import structlog
 
 from undercut.server import clock, protocol
 from undercut.server.clock import Decision, Patience, Times
-from undercut.server.store import StoredMatch
+from undercut.server.stored import StoredMatch
 
 _log = structlog.get_logger("undercut.table")
 

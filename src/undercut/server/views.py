@@ -70,6 +70,7 @@ class PublicFacts:
     clock: protocol.ClockView | None = None
     gone: Set[int] = frozenset()
     """Who has kept the others waiting too long, at a table without a clock."""
+    waiting: protocol.WaitingView | None = None
 
 
 def table_view(
@@ -103,11 +104,12 @@ def table_view(
         result=result_view(result, facts, deal, seat) if result and deal else None,
         fairness=None if deal is None else _fairness_view(deal, over=facts.deal_over),
         coming=None
-        if facts.promise is None or match.over or facts.calls.early_end
+        if facts.promise is None or match.over or facts.calls.early_end or facts.waiting
         else _promise_view(facts.promise, seat),
         rated=facts.rated,
         calls=calls_view(facts.calls, deal.hand_number if deal else 0, seat, facts.next_table, facts.gone),
         clock=facts.clock,
+        waiting=facts.waiting,
     )
 
 

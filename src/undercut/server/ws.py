@@ -30,7 +30,7 @@ _decoder = msgspec.json.Decoder(protocol.ClientMessage)
 
 WAITING_MESSAGES_LIMIT = 256
 """A client that does not read loses its socket; it comes back and resumes by number."""
-BAD_PROTOCOL, BAD_ORIGIN, NO_SUCH_TABLE, TOO_SLOW, TABLE_RELOADED = 4400, 4403, 4404, 4408, 4503
+BAD_PROTOCOL, BAD_ORIGIN, NO_SUCH_TABLE, NO_SPECTATORS, TOO_SLOW, TABLE_RELOADED = 4400, 4403, 4404, 4405, 4408, 4503
 LAST_WORDS_LIMIT_SECONDS = 5
 
 
@@ -60,6 +60,9 @@ async def table_socket(socket: WebSocket, table_id: str) -> None:
             await socket.close(NO_SUCH_TABLE)
             return
         seat = None if caller is None else table.seat_of(caller.account.id)
+        if seat is None and not table.spectators and not table.waiting:
+            await socket.close(NO_SPECTATORS)
+            return
         account = None if caller is None else caller.account
         chat = partial(ChatDoor, socket.app.state.chat, table, account, address_key(socket))
         connection = Connection(socket, table, seat, settings, chat)

@@ -14,7 +14,7 @@ from undercut.server.chat.policies import SpectatorChat, spectators_may_say
 from undercut.server.chat.text import PHRASES, TEXT_LENGTH_LIMIT, checked_phrase, checked_text
 from undercut.server.commands import COMMAND_ID_LENGTH_LIMIT, CommandError
 from undercut.server.game import Game
-from undercut.server.limits import RateLimit, RateLimitError
+from undercut.server.limits import AccountLimit, RateLimit
 from undercut.server.settings import Settings
 from undercut.server.store import Account, Store, StoredSeat, now_ms
 
@@ -83,8 +83,7 @@ class ChatRooms:
         self._store = ChatStore(store)
         self._rooms: dict[str, _Room] = {}
         per_account, per_address = settings.messages_per_minute_limit, settings.address_messages_per_minute_limit
-        self._by_account = RateLimit("messages", per_account, 60)
-        self._by_address = RateLimit("messages from one address", per_address, 60)
+        self._messages = AccountLimit("messages", per_account, per_address, 60)
         self._mutes = RateLimit("muting", MUTES_PER_MINUTE_LIMIT, 60)
         self._reports = RateLimit("reports", REPORTS_PER_HOUR_LIMIT)
 
@@ -128,7 +127,7 @@ class ChatRooms:
                     return each.number
             seat = listener.table.seat_of(account.id)
             self._check_may_say(listener, seat)
-            self._count(account.id, listener.address)
+            self._messages.take(account.id, listener.address)
             name = account.name if seat is None else listener.table.seats[seat].name
             number = room.messages[-1].number + 1 if room.messages else 1
             message = Message(number, account.id, seat, name, phrase, text, wish.id, now_ms())
@@ -177,15 +176,6 @@ class ChatRooms:
         hand_on = not game.deal_over and not game.over
         if seat is None and not spectators_may_say(listener.table.spectator_chat, hand_on=hand_on):
             raise CommandError("only those who sit at the table may say something now", code="chat_closed")
-
-    def _count(self, account_id: str, address: str) -> None:
-        """Count a message for the account and for the address, or for neither."""
-        self._by_account.take(account_id)
-        try:
-            self._by_address.take(address)
-        except RateLimitError:
-            self._by_account.give_back(account_id)
-            raise
 
     def _other(self, listener: Listener, room: _Room, speaker: str) -> str:
         """The account of somebody else at the table, or who has said something there."""

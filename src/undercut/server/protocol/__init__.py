@@ -94,9 +94,14 @@ from undercut.server.protocol.messages import (
     Welcome,
 )
 from undercut.server.protocol.rest import (
+    BotWish,
     LevelView,
     NewTable,
+    OpenTable,
     RuleSetView,
+    SeatView,
+    SeatWish,
+    TableInfo,
     TableSummary,
 )
 from undercut.server.protocol.views import (
@@ -124,6 +129,7 @@ from undercut.server.protocol.views import (
     SpreadView,
     SumLine,
     TableView,
+    WaitingView,
 )
 
 __all__ = [
@@ -137,6 +143,7 @@ __all__ = [
     "Advise",
     "Advised",
     "ArrangementView",
+    "BotWish",
     "CallsView",
     "ChatHistory",
     "ChatLine",
@@ -189,6 +196,7 @@ __all__ = [
     "NewToken",
     "NextHand",
     "NumberedEvent",
+    "OpenTable",
     "OwnSpread",
     "Passed",
     "PayoutsView",
@@ -215,6 +223,8 @@ __all__ = [
     "RulesView",
     "Say",
     "SeatClockView",
+    "SeatView",
+    "SeatWish",
     "ServerMessage",
     "SessionView",
     "ShareView",
@@ -227,11 +237,13 @@ __all__ = [
     "SpreadView",
     "StatisticsView",
     "SumLine",
+    "TableInfo",
     "TableSummary",
     "TableView",
     "TokenMade",
     "TokenView",
     "TookUpcard",
     "UpcardTurned",
+    "WaitingView",
     "Welcome",
 ]

@@ -4,12 +4,13 @@ from typing import Literal
 
 import msgspec
 
-from undercut.server.protocol.clocks import ClockView
+from undercut.server.protocol.clocks import ClockChoice, ClockView
 
 
 class PlayerView(msgspec.Struct, frozen=True):
-    """Who sits at a seat. ``level`` is the bot's (``easy``), None for a person; ``ready``: waits for the next hand.
+    """Who sits at a seat: nobody if ``name`` is "". ``level`` is the bot's (``easy``), else None.
 
+    ``ready``: waits for the next hand.
     ``away_ms``: how long a person has been away when this is sent; None for who is here.
     ``role``: in three-hand, for this deal. ``side``: what it scores for. ``chips``: where the rules pay out.
     """
@@ -308,11 +309,29 @@ class RulesView(msgspec.Struct, frozen=True):
     options: dict[str, str]
 
 
+class WaitingView(msgspec.Struct, frozen=True):
+    """A table that waits for people: the match begins as soon as no seat is empty.
+
+    ``visibility``: ``open`` where it is listed, ``private`` where one needs its link. ``host``: the seat whose person
+    may give empty seats to bots. ``empty``: the empty seats. ``spectators`` False: once it has begun, only those who
+    sit here see it. ``spectator_chat``: when those who look on may say something.
+    """
+
+    visibility: Literal["private", "open"]
+    host: int
+    empty: list[int]
+    spectators: bool
+    spectator_chat: Literal["never", "between_hands"]
+    created_ms: int
+    clock: ClockChoice | None
+
+
 class TableView(msgspec.Struct, frozen=True):
     """All that a viewer may know of a table. ``seat`` None: the viewer does not sit here. ``number``: last event's.
 
     ``hand`` and ``fairness`` are None before the first deal, ``coming`` is when no other deal comes.
     ``rated``: ``bot`` where the match was to be rated, but a computer player sits here. ``clock``: None without one.
+    ``waiting``: None once the match has begun; before that ``players`` has empty seats, with the name "".
     """
 
     table: str
@@ -328,3 +347,4 @@ class TableView(msgspec.Struct, frozen=True):
     coming: PromiseView | None
     rated: Literal["no", "yes", "bot"]
     clock: ClockView | None
+    waiting: WaitingView | None
