@@ -14,7 +14,12 @@ const FINAL_CLOSE_CODES: Readonly<Record<number, string>> = {
   4401: 'signed_out',
   4403: 'bad_origin',
   4404: 'no_table',
+  4405: 'no_spectators',
 }
+/** The table is another one from now on, for instance because somebody sat down: come back at once. */
+const RELOADED = 4503
+/** Not more often than this without a wait. */
+const AT_ONCE_EVERY_MS = 2000
 
 type Command = Extract<ClientMessage, { id: string }>
 type WithoutId<Message> = Message extends unknown ? Omit<Message, 'id'> : never
@@ -35,6 +40,7 @@ export class TableSocket {
   #lastNumber: number | null = null
   #welcomed = false
   #failures = 0
+  #wentAtOnceMs = -AT_ONCE_EVERY_MS
   #closed = false
   #retry: ReturnType<typeof setTimeout> | undefined
   #pingTimer: ReturnType<typeof setTimeout> | undefined
@@ -119,16 +125,25 @@ export class TableSocket {
     this.#socket = null
     this.#welcomed = false
     if (this.#closed) return
-    this.#options.onconnection('offline')
     const refusal = FINAL_CLOSE_CODES[code]
+    // What is no loss is not called one.
+    const moved = refusal === undefined && code === RELOADED && this.#failures === 0
+    this.#options.onconnection(moved ? 'connecting' : 'offline')
     if (refusal !== undefined) {
       this.#closed = true
       this.#options.onrefused(refusal)
       return
     }
-    const waitMs = Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** this.#failures)
+    const waitMs = moved && this.#mayGoAtOnce() ? 0 : Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** this.#failures)
     this.#failures += 1
     this.#retry = setTimeout(() => this.connect(), waitMs * (0.75 + Math.random() / 2))
+  }
+
+  #mayGoAtOnce(): boolean {
+    const nowMs = performance.now()
+    if (nowMs - this.#wentAtOnceMs < AT_ONCE_EVERY_MS) return false
+    this.#wentAtOnceMs = nowMs
+    return true
   }
 }
 
