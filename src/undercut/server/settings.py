@@ -26,6 +26,9 @@ class Settings(BaseSettings):
     database: Path = Path("undercut.sqlite")
     bot_pace_ms: int = Field(default=900, ge=0, le=60_000)
     contribution_wait_ms: int = Field(default=3000, ge=0, le=60_000)
+    away_patience_ms: int = Field(default=300_000, ge=1000)
+    silent_patience_ms: int = Field(default=3_600_000, ge=1000)
+    """How long a table without a clock waits for who is away, and for who is there and does nothing."""
     allowed_origins: Annotated[tuple[str, ...], NoDecode] = ()
     secure_cookies: bool = False
     """True: the cookie is never sent in the clear, even if the server does not see that HTTPS is spoken."""

@@ -10,10 +10,12 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 from undercut.server import tables
 from undercut.server.chat import tables as chat
 from undercut.server.chat.policies import SpectatorChat
+from undercut.server.clock import ClockRules
 from undercut.server.match_rows import load_seats
 from undercut.server.sitting import Seats
 from undercut.server.store import Store
 from undercut.server.stored import StoredSeat, Visibility, now_ms
+from undercut.server.stored_clocks import clock_of
 
 SeatChange: TypeAlias = Callable[[Seats], Seats]
 """From seats before to seats after; raises RequestError."""
@@ -30,6 +32,7 @@ class WaitingMatch:
     spectators: bool
     spectator_chat: SpectatorChat
     created_ms: int
+    clock: ClockRules | None
 
 
 class WaitingStore:
@@ -85,6 +88,7 @@ class WaitingStore:
                     row.spectators,
                     SpectatorChat(row.spectator_chat),
                     row.created_ms,
+                    clock_of(row),
                 )
                 for row in rows
             ]
