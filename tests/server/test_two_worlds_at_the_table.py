@@ -87,7 +87,7 @@ class World:
         if self.seat is not None:
             await self.ask(table, self.seat, "stale", ["S"], number=1)
             self.told.append(msgspec.json.encode(table.summary(self.seat)).decode())
-        self.told.append(msgspec.json.encode(record_of(table)).decode())
+        self.told.append(msgspec.json.encode(record_of(table, None)).decode())
 
     async def ask(self, table: Table, seat: int, command_id: str, tokens: list[str], number: int | None = None) -> None:
         """A command that is refused: what the refusal says."""

@@ -7,55 +7,42 @@ import asyncio
 import secrets
 from collections.abc import AsyncIterator, Callable, Coroutine
 from contextlib import asynccontextmanager
-from dataclasses import dataclass, field, replace
 from typing import Any, Protocol, TypeAlias
 
 import structlog
 
-from undercut.core.cards import Card
 from undercut.core.errors import UndercutError
-from undercut.core.match import MatchState
-from undercut.core.observation import Observation
 from undercut.fairness import SEED_BYTES
 from undercut.server import protocol
-from undercut.server.advising import BotAdvice, Decision, captains_decision
+from undercut.server.advising import BotAdvice
 from undercut.server.bots import Bots
 from undercut.server.calls import call_of
 from undercut.server.commands import (
     CallCommand,
     Command,
     CommandError,
-    advice_text,
     check_act,
     check_id,
     contribution_of,
     ends_play,
     parse_actions,
 )
-from undercut.server.dealing import Dealing
+from undercut.server.confidences import advice_text, check_advice_count, is_missed, told_only_to
 from undercut.server.ends import end_of
 from undercut.server.game import (
     Advice,
     Change,
-    Game,
-    HandDeal,
-    LogEntry,
     advise,
     is_after_knock,
     make_call,
     play,
     replay_moves,
-    waiting_game,
 )
-from undercut.server.history.outcomes import rated_state
-from undercut.server.sitting import seat_of
-from undercut.server.store import Store, StoredHand, StoredMatch, StoredSeat, now_ms
+from undercut.server.store import Store, StoredMatch, StoredSeat, now_ms
 from undercut.server.stored_deals import DoneCommand, StoredPromise
+from undercut.server.table_state import TableState
 from undercut.server.undisturbed import undisturbed
-from undercut.server.viewers import Viewer, Viewers, advice_for, history_for, observation_for
-from undercut.server.views import PublicFacts, SeatFacts, rules_view, table_view
-from undercut.server.waiting_views import waiting_view
-from undercut.server.wire import numbered_event, only
+from undercut.server.viewers import Viewer
 
 
 class PlayAgain(Protocol):
@@ -75,136 +62,25 @@ _log = structlog.get_logger("undercut.table")
 Work: TypeAlias = Callable[[], Coroutine[Any, Any, None]]
 
 
-@dataclass
-class _Memory:
-    """What the owner keeps besides the game: all of it can be rebuilt from the store, or does not matter."""
-
-    entries: list[LogEntry] = field(default_factory=list)
-    deals: dict[int, HandDeal] = field(default_factory=dict)
-    hands: list[StoredHand] = field(default_factory=list)
-    ready: set[int] = field(default_factory=set)
-
-
-class Table:
+class Table(TableState):
     """Owns one match. Made from what the store holds, which it replays."""
 
     def __init__(self, stored: StoredMatch, store: Store, bot_pace_ms: int) -> None:
-        self.id = stored.id
-        self.created_ms = stored.created_ms
-        self.updated_ms = stored.updated_ms
-        self.seats = stored.seats
-        self.rated = stored.rated
-        self.waiting = stored.waiting
-        """Some seats are empty, and the match has not begun: whoever takes one makes way for a new owner."""
-        self.visibility = stored.visibility
-        self.spectators = stored.spectators
-        self.spectator_chat = stored.spectator_chat
-        self._first_dealer = stored.first_dealer
-        self._dealing = Dealing(stored)
-        self._late: asyncio.Task[None] | None = None
-        """Deals when what the players add to the first deal is waited for no longer."""
+        super().__init__(stored)
         self._store = store
         self._commands = dict(stored.commands)
         self._turn = asyncio.Lock()
-        self._memory = _Memory()
-        self._viewers = Viewers()
+        self._late: asyncio.Task[None] | None = None
+        """Deals when what the players add to the first deal is waited for no longer."""
         playing = () if self.waiting else self.seats
         self._bots = Bots(self, playing, bot_pace_ms)
         self._bot_advice = BotAdvice(self, playing, bot_pace_ms)
-        self.rules_view = rules_view(stored.rules)
-        self._game = waiting_game(stored.rules)
-        for hand in stored.hands:
-            self._take_in(self._dealing.deal_again(self._game, hand))
-            if hand.moves:
-                self._take_in(replay_moves(self._game, hand.moves))
-        self.next_table = stored.next_table
         self.play_again: PlayAgain | None = None
         """Makes the next match; without it nobody can play again here."""
-        self.last_used_ms = now_ms()
-        self.retired = False
-        """Another owner reads the match anew: this one plays no more, and sends its viewers there."""
-
-    # What others may ask ---------------------------------------------------------------------------------------------
-
-    def seat_of(self, account_id: str) -> int | None:
-        """The seat of an account; None when it has none here."""
-        return seat_of(self.seats, account_id)
-
-    @property
-    def game(self) -> Game:
-        """The game now; for the owner and for records, never for a viewer."""
-        return self._game
-
-    @property
-    def first_dealer(self) -> int:
-        """Who dealt the first hand; before it, whom it is said to be dealt by as long as nothing was drawn."""
-        return self._memory.deals[1].dealer if self._memory.deals else self._first_dealer
-
-    @property
-    def role_cards(self) -> tuple[Card, ...]:
-        """What each drew before the first hand, for roles or for who deals; () when nothing was drawn."""
-        if not self._memory.hands:
-            return ()
-        first = self._memory.hands[0]
-        return self._dealing.first_cards(first.seed, first.contributions)
-
-    def finished_hands(self) -> list[tuple[HandDeal, StoredHand]]:
-        """The deals and moves of every hand that is over."""
-        count = len(self._game.match.rows)
-        return [(self._memory.deals[number], self._memory.hands[number - 1]) for number in range(1, count + 1)]
-
-    @property
-    def is_idle(self) -> bool:
-        """Nobody looks on and nothing is at work: the table may be put away, the store has it all."""
-        at_work = self._bots.is_at_work or self._bot_advice.is_at_work or self._turn.locked()
-        return not self._viewers and not at_work
-
-    def is_connected(self, seat: int) -> bool:
-        """Whether who sits there is here; a bot always is."""
-        return self.seats[seat].level is not None or self._viewers.is_connected(seat)
-
-    def view(self, seat: int | None) -> protocol.TableView:
-        """What the viewer at ``seat`` may see now."""
-        game = self._game
-        facts = PublicFacts(
-            table=self.id,
-            number=game.number,
-            rules=self.rules_view,
-            seats=[self._facts(at) for at in range(len(self.seats))],
-            match=game.match,
-            deal=game.deal,
-            deal_over=game.deal_over,
-            chips=game.chips,
-            paid=game.paid,
-            calls=game.calls,
-            next_table=self.next_table,
-            promise=self._dealing.promise,
-            rated=rated_state(self.rated, self.seats),
-            waiting=waiting_view(self) if self.waiting else None,
-        )
-        advice = advice_for(game.deal, self._memory.entries, seat)
-        return table_view(facts, seat, observation_for(game, seat), advice)
-
-    def summary(self, seat: int) -> protocol.TableSummary:
-        """A line for the lobby of the account at ``seat``."""
-        match, winners = self._game.match, self._game.winners
-        dealt = self._game.deal is not None
-        waits = dealt and self._game.deal_over and not self._game.over and seat not in self._memory.ready
-        return protocol.TableSummary(
-            table=self.id,
-            rules=self._game.rules.name,
-            players=[each.name for each in self.seats],
-            seat=seat,
-            totals=list(match.totals),
-            hand_number=self._game.deal.hand_number if self._game.deal else 1,
-            over=self._game.over,
-            winner=only(winners),
-            waiting=self.waiting,
-            your_turn=waits or seat in self._game.to_act(),
-            created_ms=self.created_ms,
-            updated_ms=self.updated_ms,
-            rated=rated_state(self.rated, self.seats),
-        )
+        for hand in stored.hands:
+            self._go_on(self._dealing.deal_again(self._game, hand))
+            if hand.moves:
+                self._go_on(replay_moves(self._game, hand.moves))
 
     # Viewers ---------------------------------------------------------------------------------------------------------
 
@@ -217,7 +93,7 @@ class Table:
         self._viewers.add(viewer)
         resumed = last_number is not None and 0 <= last_number <= self._game.number
         if resumed:
-            entries = [entry for entry in self._memory.entries if entry.number > (last_number or 0)]
+            entries = [entry for entry in self._memory.entries if is_missed(entry, last_number or 0)]
         else:
             entries = self._entries_of_deal()
         viewer.send(
@@ -329,6 +205,7 @@ class Table:
 
     async def _advise(self, seat: int, command: protocol.Advise, text: str) -> None:
         action = None if command.action is None else parse_actions([command.action])[0]
+        check_advice_count(self._game, self._entries_of_deal())
         await self._save_moves(seat, command.id, advise(self._game, seat, Advice(action, text)))
 
     async def _save_moves(self, seat: int, command_id: str, change: Change) -> None:
@@ -364,10 +241,6 @@ class Table:
             return
         self.next_table = await self.play_again.begin(self)
         self._tell([])
-
-    @property
-    def _people(self) -> set[int]:
-        return {at for at, each in enumerate(self.seats) if each.level is None}
 
     async def _next_hand(self, seat: int, command: protocol.NextHand) -> None:
         if self._game.over:
@@ -421,7 +294,7 @@ class Table:
         self._dealing.add(seat, contribution)
         self._commands[seat, command.id] = done.number
         # To the others not even that there is one is told.
-        self._tell([], seat)
+        self._tell([], frozenset({seat}))
         if self._game.deal is None and self._dealing.is_complete:
             await self._deal()
 
@@ -452,48 +325,22 @@ class Table:
         """What a command or a clock led to is saved: now it is so, and everybody is told."""
         if command is not None:
             self._commands[command.seat, command.command_id] = command.number
-        self.updated_ms = self.last_used_ms = now_ms()
-        self._take_in(change)
-        self._tell(list(change.entries))
+        self.last_used_ms = now_ms()
+        self._go_on(change)
+        only_seats = told_only_to(change)
+        if only_seats is None:
+            self.updated_ms = self.last_used_ms
+        self._tell(list(change.entries), only_seats)
 
-    def _take_in(self, change: Change) -> None:
-        memory, before = self._memory, self._game.match
-        deal = change.game.deal
-        assert deal is not None
-        dealt = deal.hand_number not in memory.deals
-        if dealt:
-            memory.deals[deal.hand_number] = deal
-            memory.hands.append(StoredHand(deal.seed, (), deal.contributions))
-        hand = memory.hands[-1]
-        memory.hands[-1] = replace(hand, moves=hand.moves + change.moves)
-        memory.entries += change.entries
-        self._game = change.game
-        if dealt:
+    def _go_on(self, change: Change) -> None:
+        """The game goes on, and the bots are told of it."""
+        before = self._game
+        if self._take_in(change):
             self._bots.hand_started(change.game.match)
-        elif change.game.match is not before:
+        elif change.game.match is not before.match:
             self._bots.hand_ended(change.game.match)
-
-    def _entries_of_deal(self) -> list[LogEntry]:
-        hand_number = self._game.deal.hand_number if self._game.deal else 0
-        return [entry for entry in self._memory.entries if entry.hand_number == hand_number]
-
-    # Telling ---------------------------------------------------------------------------------------------------------
-
-    def _facts(self, at: int) -> SeatFacts:
-        seat = self.seats[at]
-        ready = self._game.deal_over and not self.waiting and (seat.level is not None or at in self._memory.ready)
-        return SeatFacts(seat.name, seat.level, self.is_connected(at), ready)
-
-    def _visible(self, entries: list[LogEntry], seat: int | None) -> list[protocol.NumberedEvent]:
-        deals, places = self._memory.deals, len(self.seats)
-        told = (numbered_event(entry, seat, deals[entry.hand_number], places) for entry in entries)
-        return [event for event in told if event is not None]
-
-    def _tell(self, entries: list[LogEntry], only_seat: int | None = None) -> None:
-        for viewer in self._viewers:
-            if only_seat is not None and viewer.seat != only_seat:
-                continue
-            viewer.send(protocol.Events(self._visible(entries, viewer.seat), self.view(viewer.seat)))
+        if change.game.calls.early_end is not None and before.calls.early_end is None:
+            self._bots.match_ended(change.game.match)
 
     # Bots ------------------------------------------------------------------------------------------------------------
 
@@ -502,23 +349,11 @@ class Table:
         self._bots.wake()
         self._bot_advice.wake()
 
-    def to_act(self) -> list[int]:
-        """The seats that are waited for; [] when nobody plays here any more."""
-        return [] if self.retired else self._game.to_act()
-
-    def observe(self, seat: int) -> tuple[Observation | None, int]:
-        """What a seat sees, with the history of the hand, and the number of the last event."""
-        deal = self._game.deal
-        history = () if deal is None else history_for(deal, self._entries_of_deal(), seat)
-        return observation_for(self._game, seat, history), self._game.number
-
-    def to_advise(self) -> Decision | None:
-        """What a captain is to decide now."""
-        return None if self.retired else captains_decision(self._game, self._entries_of_deal())
-
-    def match_before_deal(self) -> MatchState:
-        """Scores and places, while a deal is in progress."""
-        return self._game.match
+    @property
+    def is_idle(self) -> bool:
+        """Nobody looks on and nothing is at work: the table may be put away, the store has it all."""
+        at_work = self._bots.is_at_work or self._bot_advice.is_at_work or self._turn.locked()
+        return not self._viewers and not at_work
 
     async def close(self) -> None:
         """Stop the bots, and let what is begun be saved and told."""

@@ -85,7 +85,7 @@ async def own_hand(request: Request, match_id: str, hand_number: int, board: int
 async def own_record(request: Request, match_id: str, form: str = "json") -> Response:
     """The record of the finished hands, as JSON or as text."""
     found = await _own(request, match_id)
-    return found if isinstance(found, Response) else await _record(found[1], form)
+    return found if isinstance(found, Response) else await _record(found[1], form, found[2])
 
 
 @router.put("/history/{match_id}/share")
@@ -125,7 +125,7 @@ async def shared_hand(request: Request, token: str, hand_number: int, board: int
 async def shared_record(request: Request, token: str, form: str = "json") -> Response:
     """The record by a link."""
     stored = await _shared(request, token)
-    return stored if isinstance(stored, Response) else await _record(stored, form)
+    return stored if isinstance(stored, Response) else await _record(stored, form, None)
 
 
 @router.get("/statistics")
@@ -196,16 +196,16 @@ async def _replay(stored: StoredMatch, hand_number: int, board: int | None, seat
     return await _made(stored, make)
 
 
-async def _record(stored: StoredMatch, form: str) -> Response:
+async def _record(stored: StoredMatch, form: str, reader: int | None) -> Response:
     if form not in ("json", "text"):
         return refusal("bad_message", "form: allowed: json, text", 422)
     if not stored.hands:
         return refusal("not_dealt", "the first hand is not dealt yet", 409)
-    return await _made(stored, lambda: _record_file(stored, form))
+    return await _made(stored, lambda: _record_file(stored, form, reader))
 
 
-def _record_file(stored: StoredMatch, form: str) -> Response:
-    record = stored_record(stored)
+def _record_file(stored: StoredMatch, form: str, reader: int | None) -> Response:
+    record = stored_record(stored, reader)
     if form == "text":
         body, ending, media_type = format_text_record(record).encode(), "txt", "text/plain; charset=utf-8"
     else:
