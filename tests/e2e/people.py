@@ -12,7 +12,7 @@ from typing import Any, Final
 from playwright.sync_api import Browser, Page, WebSocket
 
 from tests.e2e.conftest import RunningServer, open_page
-from tests.e2e.playing import ClickingHands, Hands, Seen, TappingHands, see, wait_for_my_move
+from tests.e2e.playing import ClickingHands, Hands, Seen, TappingHands, glance, wait_for_my_move
 from tests.playing import seed_of
 from undercut.core import events as core
 from undercut.core.cards import Card, cards_of
@@ -74,8 +74,9 @@ class Guest:
 def arrive(
     browser: Browser, url: str, name: str, viewport: dict[str, int], *, touch: bool = False, locale: str = "en-GB"
 ) -> Guest:
-    """Somebody with a name, in the lobby."""
-    page = open_page(browser, url, viewport, touch=touch, locale=locale)
+    """Somebody with a name, or a guest for "", who has not come to the page yet."""
+    # The page would ask at the same time who it is, and two guests would be made.
+    page = open_page(browser, f"{url}/api/health", viewport, touch=touch, locale=locale)
     guest = Guest(browser, page, TappingHands(page) if touch else ClickingHands(page))
     guest.listen()
     if name:
@@ -95,7 +96,7 @@ def seat_together(server: RunningServer, guests: Sequence[Guest], rules: RuleSet
     """A new table where these people sit in this order, put there by way of the database; all of them come to it."""
     seats = []
     for at, guest in enumerate(guests):
-        me = guest.page.evaluate("fetch('/api/me').then((answer) => answer.json())")
+        me: dict[str, Any] = guest.page.evaluate("fetch('/api/me').then((answer) => answer.json())")
         seats.append(StoredSeat(me["id"], me["name"], None))
         guest.seat = at
     table: str = with_store(server.database, lambda store: _add(store, rules, seats, seed))
@@ -136,8 +137,8 @@ def play(guests: Sequence[Guest], is_enough: Callable[[], bool]) -> None:
 
 def do_something(guest: Guest) -> bool:
     """One move, if it is this person's turn."""
-    seen = see(guest.page)
-    if seen.result is not None or not _may_act(seen):
+    seen = glance(guest.page)
+    if seen is None or seen.result is not None or not _may_act(seen):
         return False
     guest.hands.take_turn(seen)
     wait_for_my_move(guest.page, seen)

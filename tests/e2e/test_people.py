@@ -10,6 +10,7 @@ from playwright.sync_api import Browser, expect
 from tests.e2e.conftest import DESKTOP, PHONE, RunningServer
 from tests.e2e.people import Guest, arrive, check_told, go_on, is_over, play, play_hand, seat_together
 from tests.e2e.playing import see, wait_for_my_turn
+from tests.e2e.test_talk import rest
 from tests.rulesets import EVERY
 from undercut.core.rules import RuleSet
 
@@ -34,7 +35,7 @@ def test_two_play_a_match_to_its_end(browser: Browser, server: RunningServer) ->
     anna = arrive(browser, server.url, "Anna", DESKTOP)
     bela = arrive(browser, server.url, "Béla", PHONE, touch=True, locale="hu-HU")
     both = [anna, bela]
-    table = seat_together(server, both, quick(EVERY["classic"], 10, target_points=20))
+    table = seat_together(server, both, quick(EVERY["classic"], 25, target_points=30))
     while not anna.view["match"]["over"]:
         if is_over(anna):
             go_on(both)
@@ -167,7 +168,7 @@ def test_four_play_for_chips_wait_for_one_another_and_one_leaves(browser: Browse
         guest.page.wait_for_selector("[data-testid=holding] [data-card]")
         guest.page.wait_for_selector("[data-testid=result-kind]", state="detached")
     daniel.page.click("[data-testid=open-score-sheet]")
-    daniel.page.wait_for_selector("[data-testid=resign]")
+    rest(daniel.page)
     daniel.page.click("[data-testid=resign]")
     daniel.page.click("[data-testid=call-confirm]")
     for guest in (anna, bela, cecilia):
