@@ -334,11 +334,13 @@ class Table(TableState):
 
     def _go_on(self, change: Change) -> None:
         """The game goes on, and the bots are told of it."""
-        before = self._game.match
+        before = self._game
         if self._take_in(change):
             self._bots.hand_started(change.game.match)
-        elif change.game.match is not before:
+        elif change.game.match is not before.match:
             self._bots.hand_ended(change.game.match)
+        if change.game.calls.early_end is not None and before.calls.early_end is None:
+            self._bots.match_ended(change.game.match)
 
     # Bots ------------------------------------------------------------------------------------------------------------
 
