@@ -107,6 +107,28 @@ def seat_together(server: RunningServer, guests: Sequence[Guest], rules: RuleSet
     return table
 
 
+def invite(host: Guest, url: str, rules: str, players: int) -> str:
+    """From the lobby to a new table for people, which waits for them; the link to it."""
+    page = host.page
+    page.goto(url)
+    page.click("[data-testid=play-people]")
+    page.wait_for_selector("[data-testid=people-make]:not([aria-disabled=true])")
+    page.select_option("[data-testid=people-rules]", rules)
+    if page.locator(f"[data-testid=people-players-{players}]").count():
+        page.click(f"[data-testid=people-players-{players}]")
+    page.click("[data-testid=people-make]")
+    page.wait_for_selector("[data-testid=waiting-room]")
+    host.seat = 0
+    return page.input_value("[data-testid=invite-link]")
+
+
+def accept(guest: Guest, link: str, seat: int) -> None:
+    """By the link to the table, and to a seat."""
+    guest.page.goto(link)
+    guest.page.click(f"[data-testid=sit-{seat}]")
+    guest.seat = seat
+
+
 async def _add(store: Store, rules: RuleSet, seats: Sequence[StoredSeat], seed: int) -> str:
     return (await store.add_match(rules, 0, seats, seed_of(seed))).id
 
