@@ -24,12 +24,15 @@ from undercut.server.accounts import COOKIE
 from undercut.server.app import create_app
 from undercut.server.settings import Settings
 
-PROTOCOL: Final = 3
+PROTOCOL: Final = 4
 MANY: Final = {
     "messages_per_second_limit": 10_000,
     "guests_per_hour_limit": 100_000,
     "new_accounts_per_hour_limit": 100_000,
     "sign_ins_per_hour_limit": 100_000,
+    "address_new_tables_per_hour_limit": 100_000,
+    "address_seat_changes_per_minute_limit": 100_000,
+    "address_shares_per_hour_limit": 100_000,
 }
 """All of them come from one address here."""
 

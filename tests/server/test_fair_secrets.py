@@ -11,6 +11,7 @@ from structlog.testing import capture_logs
 
 from tests.playing import chance_move, seed_of
 from tests.rulesets import EVERY
+from tests.server.fake_time import FakeTime
 from undercut.core.actions import Reshuffle
 from undercut.core.errors import UndercutError
 from undercut.core.notation import format_action
@@ -21,6 +22,7 @@ from undercut.server.replays import record_of
 from undercut.server.store import Store, StoredMatch, StoredSeat
 from undercut.server.stored_deals import StoredPromise
 from undercut.server.table import Table
+from undercut.server.timekeeping import Timing
 from undercut.server.viewers import Viewer
 from undercut.verification import Outcome, verify_record
 
@@ -59,7 +61,7 @@ class World:
         seats = tuple(StoredSeat(f"account {at}", "Guest", None) for at in players)
         promise = StoredPromise(1, SEED)
         stored = StoredMatch("t", self.rules, 0, 0, 0, seats, (), {}, drawn_together=True, promise=promise)
-        self.table = Table(stored, Store.__new__(Store), 0)
+        self.table = Table(stored, Store.__new__(Store), 0, Timing(FakeTime()))
         for seat in (*players, None):
             self.told[seat] = []
             self.table.join(self._viewer(seat), None)
@@ -93,7 +95,7 @@ class World:
             if seat is not None:
                 told.append(msgspec.json.encode(self.table.summary(seat)).decode())
             if self.table.game.deal is not None:
-                told.append(msgspec.json.encode(record_of(self.table)).decode())
+                told.append(msgspec.json.encode(record_of(self.table, None)).decode())
 
     async def play(self) -> None:
         """The deal, by chance, until every hand of it is over."""
@@ -168,7 +170,7 @@ async def test_the_record_of_such_a_deal_is_verified(rules: RuleSet) -> None:
     world = World(rules)
     await world.contribute({at: b"%d" % at for at in range(rules.match.players)})
     await world.play()
-    record = record_of(world.table)
+    record = record_of(world.table, None)
     assert record["first_dealer"] == world.table.first_dealer
     assert verify_record(record).outcome is Outcome.OK
 

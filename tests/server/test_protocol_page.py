@@ -108,7 +108,7 @@ def test_every_message_is_on_the_page() -> None:
 
 
 def test_every_close_code_is_on_the_page() -> None:
-    codes = {ws.BAD_PROTOCOL, ws.BAD_ORIGIN, ws.NO_SUCH_TABLE, ws.TOO_SLOW, ws.TABLE_RELOADED}
+    codes = {ws.BAD_PROTOCOL, ws.BAD_ORIGIN, ws.NO_SUCH_TABLE, ws.NO_SPECTATORS, ws.TOO_SLOW, ws.TABLE_RELOADED}
     codes |= {accounts.SIGNED_OUT, accounts.SESSION_REPLACED}
     table = PAGE.split("| close code |")[1].split("\n\n")[0]
     assert {int(code) for code in re.findall(r"^\| (\d+) \|", table, re.MULTILINE)} == codes

@@ -14,8 +14,8 @@ import pytest
 
 from undercut.server import app
 from undercut.server.app import AddressError, serve
+from undercut.server.database import DatabaseError, migrate
 from undercut.server.settings import Settings
-from undercut.server.store import DatabaseError, migrate
 
 pytestmark = pytest.mark.usefixtures("logs_as_before")
 

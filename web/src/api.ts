@@ -10,11 +10,13 @@ import type {
   NewPassword,
   NewTable,
   NewToken,
+  OpenTable,
   RuleSetView,
   RulesPage,
   SessionView,
   SignIn,
   SignOut,
+  TableInfo,
   TableSummary,
   TokenMade,
   TokenView,
@@ -162,6 +164,33 @@ export function fetchRecord(table: string): Promise<unknown> {
 /** Sets up a table where I take the first seat. */
 export function createTable(table: NewTable): Promise<TableSummary> {
   return call('/api/tables', withJson('POST', table))
+}
+
+/** Tables where people are waited for, that anybody may find; the newest first. */
+export function fetchOpenTables(): Promise<OpenTable[]> {
+  return call('/api/tables/open')
+}
+
+const tablePath = (table: string): string => `/api/tables/${encodeURIComponent(table)}`
+
+/** A table as one may know it before one sits down. */
+export function fetchTable(table: string): Promise<TableInfo> {
+  return call(tablePath(table))
+}
+
+/** Takes a seat; null: any that is free. Whoever sits there already keeps the seat. */
+export function sitDown(table: string, seat: number | null): Promise<TableInfo> {
+  return call(`${tablePath(table)}/seat`, withJson('POST', { seat }))
+}
+
+/** Leaves the seat, while the table waits. */
+export function getUp(table: string): Promise<unknown> {
+  return call(`${tablePath(table)}/seat`, { method: 'DELETE' })
+}
+
+/** The host gives a free seat to a computer player of that level; null: takes it away again. */
+export function setBot(table: string, seat: number, level: string | null): Promise<TableInfo> {
+  return call(`${tablePath(table)}/seats/${seat}`, withJson('PUT', { level }))
 }
 
 /** The code to translate for anything that was thrown. */

@@ -25,15 +25,34 @@ export function personName(name: string): string {
   return key === undefined ? name : t(key)
 }
 
-/** A player's name: for a bot that of its level, in the reader's language; numbered where several play at one level. */
+/** What is the same for players whom their names do not tell apart; null for who has a name of their own. */
+function kindOf(player: Person): string | null {
+  if (player.level !== null) return `bot ${player.level}`
+  return player.name in NAMELESS ? player.name : null
+}
+
+/** A player's name: for a bot that of its level, in the reader's language; numbered where several are called alike. */
 export function playerName(view: Seating, seat: number): string {
   const player = view.players.find((each) => each.seat === seat)
   if (player === undefined) return ''
-  if (player.level === null) return personName(player.name)
-  const name = t('bot-name', { level: player.level })
-  const alike = view.players.filter((each) => each.level === player.level)
-  return alike.length === 1 ? name : t('bot-name-numbered', { name, number: alike.indexOf(player) + 1 })
+  const name = player.level === null ? personName(player.name) : t('bot-name', { level: player.level })
+  const kind = kindOf(player)
+  const alike = view.players.filter((each) => kind !== null && kindOf(each) === kind)
+  return alike.length < 2 ? name : t('bot-name-numbered', { name, number: alike.indexOf(player) + 1 })
 }
+
+/** Who says something. `seat`: where they sat then; null for who looks on. */
+export function speakerName(view: Seating, { seat, name }: { seat: number | null; name: string }): string {
+  if (seat === null) return t('talk-spectator', { name: personName(name) })
+  const sitsThere = view.players.some((each) => each.seat === seat && each.name === name)
+  return sitsThere ? playerName(view, seat) : personName(name)
+}
+
+/** Somebody whom only a browser knows. */
+export const isGuest = ({ name, level }: Pick<Person, 'name' | 'level'>): boolean => name === 'Guest' && level === null
+
+/** Nobody sits there: people are still waited for. */
+export const isFree = ({ name, level }: Pick<Person, 'name' | 'level'>): boolean => name === '' && level === null
 
 /** The arguments that every sentence about a seat takes. `who` is "none" when it is nobody's. */
 export function personArgs(view: Seating, seat: number | null): PersonArgs {
@@ -48,7 +67,8 @@ export function peopleArgs(view: Seating, seats: readonly number[]): PersonArgs 
   return { who: mine ? 'me' : 'other', name: namesOf(view, seats.filter((seat) => seat !== view.seat)) }
 }
 
-function namesOf(view: Seating, seats: readonly number[]): string {
+/** Names in one row: "Anna, Béla and Csilla"; "" for nobody. */
+export function namesOf(view: Seating, seats: readonly number[]): string {
   const names = seats.map((seat) => playerName(view, seat))
   const last = names.pop() ?? ''
   return names.length === 0 ? last : t('names-two', { name: names.join(', '), other: last })

@@ -3,7 +3,7 @@
 import type { ClientMessage, ServerMessage } from './protocol'
 import type { Connection } from './state'
 
-const PROTOCOL = 3
+const PROTOCOL = 4
 const FIRST_WAIT_MS = 400
 const LONGEST_WAIT_MS = 8000
 const PING_EVERY_MS = 20_000
@@ -14,7 +14,12 @@ const FINAL_CLOSE_CODES: Readonly<Record<number, string>> = {
   4401: 'signed_out',
   4403: 'bad_origin',
   4404: 'no_table',
+  4405: 'no_spectators',
 }
+/** The table is another one from now on, for instance because somebody sat down: come back at once. */
+const RELOADED = 4503
+/** Not more often than this without a wait. */
+const AT_ONCE_EVERY_MS = 2000
 
 type Command = Extract<ClientMessage, { id: string }>
 type WithoutId<Message> = Message extends unknown ? Omit<Message, 'id'> : never
@@ -35,6 +40,7 @@ export class TableSocket {
   #lastNumber: number | null = null
   #welcomed = false
   #failures = 0
+  #wentAtOnceMs = -AT_ONCE_EVERY_MS
   #closed = false
   #retry: ReturnType<typeof setTimeout> | undefined
   #pingTimer: ReturnType<typeof setTimeout> | undefined
@@ -81,6 +87,11 @@ export class TableSocket {
     if (typeof data !== 'string') return
     const message = JSON.parse(data) as ServerMessage
     this.#expectPing()
+    if (message.type === 'probe') {
+      // It measures the way: nothing else may come between.
+      this.#send({ type: 'probed', id: message.id })
+      return
+    }
     if (message.type === 'welcome') this.#greeted()
     if (message.type === 'welcome' || message.type === 'events') this.#lastNumber = message.view.number
     if (message.type === 'ack') this.#unanswered.delete(message.id)
@@ -114,16 +125,25 @@ export class TableSocket {
     this.#socket = null
     this.#welcomed = false
     if (this.#closed) return
-    this.#options.onconnection('offline')
     const refusal = FINAL_CLOSE_CODES[code]
+    // What is no loss is not called one.
+    const moved = refusal === undefined && code === RELOADED && this.#failures === 0
+    this.#options.onconnection(moved ? 'connecting' : 'offline')
     if (refusal !== undefined) {
       this.#closed = true
       this.#options.onrefused(refusal)
       return
     }
-    const waitMs = Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** this.#failures)
+    const waitMs = moved && this.#mayGoAtOnce() ? 0 : Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** this.#failures)
     this.#failures += 1
     this.#retry = setTimeout(() => this.connect(), waitMs * (0.75 + Math.random() / 2))
+  }
+
+  #mayGoAtOnce(): boolean {
+    const nowMs = performance.now()
+    if (nowMs - this.#wentAtOnceMs < AT_ONCE_EVERY_MS) return false
+    this.#wentAtOnceMs = nowMs
+    return true
   }
 }
 

@@ -29,7 +29,7 @@ class FakeSocket {
   }
 }
 
-const WELCOME: ServerMessage = { type: 'welcome', protocol: 3, resumed: false, events: [], view: DRAW }
+const WELCOME: ServerMessage = { type: 'welcome', protocol: 4, resumed: false, events: [], view: DRAW }
 
 let opened: FakeSocket[]
 let socket: TableSocket
@@ -66,13 +66,13 @@ const last = (): FakeSocket => {
 
 it('says hello, and after a break with the last number seen', () => {
   last().accept()
-  expect(last().sent).toEqual([{ type: 'hello', protocol: 3, last_number: null }])
+  expect(last().sent).toEqual([{ type: 'hello', protocol: 4, last_number: null }])
   last().say(WELCOME)
   last().drop()
   vi.advanceTimersByTime(1000)
   last().accept()
   expect(opened).toHaveLength(2)
-  expect(last().sent).toEqual([{ type: 'hello', protocol: 3, last_number: DRAW.number }])
+  expect(last().sent).toEqual([{ type: 'hello', protocol: 4, last_number: DRAW.number }])
 })
 
 it('waits longer after each failure, and never more than ten seconds', () => {

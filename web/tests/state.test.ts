@@ -8,7 +8,7 @@ function after(...actions: StateAction[]): ClientState {
 }
 
 function welcome(view: TableView, events: NumberedEvent[] = [], resumed = false): StateAction {
-  return { type: 'server', sort: 'melds', message: { type: 'welcome', protocol: 3, resumed, events, view } }
+  return { type: 'server', sort: 'melds', message: { type: 'welcome', protocol: 4, resumed, events, view } }
 }
 
 function news(view: TableView, events: NumberedEvent[] = []): StateAction {

@@ -111,11 +111,15 @@ class AccountChanges:
         self._accounts.close_sockets(Ended(sessions=(session_id,)))
 
     async def delete(self, caller: Caller, password: str) -> None:
-        """The name, the password, sessions and tokens go; seats and records stay. Raises AccountError."""
+        """The name, the password, sessions and tokens go; seats and records stay, but not at waiting tables.
+
+        Raises AccountError.
+        """
         if not caller.account.guest:
             await self._check(caller, password)
         ended = await self._kept.delete(caller.account.id)
         self._accounts.close_sockets(ended)
+        await self._hub.read_waiting_anew(caller.account.id)
         await self._hub.rename(caller.account.id, FORMER_NAME)
 
     # Changing --------------------------------------------------------------------------------------------------------

@@ -12,6 +12,7 @@ from undercut.server.chat.chat_store import forget_account
 from undercut.server.history.tables import shares
 from undercut.server.names import FORMER_NAME, Name
 from undercut.server.store import Account, Store, account_of, now_ms
+from undercut.server.waiting_store import empty_seats_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,7 +96,10 @@ class AccountStore:
             return Ended(await _end(connection, tables.sessions, account_id, but=keep))
 
     async def delete(self, account_id: str) -> Ended:
-        """The name, the password, sessions, tokens, shared links and what was said go; seats and records stay."""
+        """The name, the password, sessions, tokens, shared links and what was said go; seats and records stay.
+
+        Seats at tables that wait for people are empty then.
+        """
         accounts = tables.accounts
         async with self._store.writing() as connection:
             await connection.execute(shares.delete().where(shares.c.account_id == account_id))
@@ -104,16 +108,21 @@ class AccountStore:
                 .where(accounts.c.id == account_id)
                 .values(name=FORMER_NAME, name_key=None, password_hash=None, deleted_ms=now_ms())
             )
+            await empty_seats_of(connection, account_id)
             await forget_account(connection, account_id)
             return Ended(
                 await _end(connection, tables.sessions, account_id), await _end(connection, tables.tokens, account_id)
             )
 
     async def give_seats(self, giver_id: str, taker_id: str) -> None:
-        """The seats of one account become another's, but at tables where that one has a seat already."""
+        """The seats of one account become another's, but at tables where that one has a seat already.
+
+        If such a table waits for people, the seat is empty then.
+        """
         seats = tables.seats
         taken = sa.select(seats.c.match_id).where(seats.c.account_id == taker_id)
         async with self._store.writing() as connection:
+            await empty_seats_of(connection, giver_id, seats.c.match_id.in_(taken))
             await connection.execute(
                 seats.update()
                 .where(seats.c.account_id == giver_id, seats.c.match_id.not_in(taken))

@@ -11,6 +11,7 @@ from typing import Final
 import structlog
 import uvicorn
 from fastapi import FastAPI, Request, Response
+from fastapi.exceptions import RequestValidationError
 from sqlalchemy.exc import SQLAlchemyError
 from starlette.responses import FileResponse, HTMLResponse
 from starlette.staticfiles import StaticFiles
@@ -18,19 +19,22 @@ from starlette.staticfiles import StaticFiles
 from undercut.core.errors import UndercutError
 from undercut.machine_code import BackgroundWarmUp
 from undercut.players import LEVELS, is_reduced
-from undercut.server import http, http_accounts, ws
+from undercut.server import http, http_accounts, http_tables, ws
 from undercut.server.account_changes import AccountChanges
 from undercut.server.account_errors import AccountError
 from undercut.server.accounts import Accounts
 from undercut.server.chat.rooms import ChatRooms
+from undercut.server.database import migrate
 from undercut.server.history import routes as history
 from undercut.server.history.archive import Archive
 from undercut.server.hub import Hub
-from undercut.server.limits import RateLimitError
+from undercut.server.limits import AccountLimit, RateLimitError
+from undercut.server.lobby import Lobby
 from undercut.server.logs import set_up_logs
 from undercut.server.origins import is_allowed_origin
+from undercut.server.request_errors import RequestError
 from undercut.server.settings import Settings
-from undercut.server.store import Store, migrate
+from undercut.server.store import Store
 
 _log = structlog.get_logger("undercut.app")
 
@@ -74,12 +78,16 @@ def create_app(settings: Settings) -> FastAPI:
         store = await Store.open(settings.database)
         hub = Hub(store, settings)
         app.state.hub = hub
+        lobby = app.state.lobby = Lobby(hub, store, settings)
         app.state.chat = ChatRooms(store, settings)
         app.state.archive = Archive(store)
+        app.state.shares = AccountLimit(
+            "shared links", settings.shares_per_hour_limit, settings.address_shares_per_hour_limit
+        )
         accounts = app.state.accounts = Accounts(store, await store.cookie_secret(), settings)
         changes = app.state.account_changes = AccountChanges(accounts, hub, settings)
         await accounts.forget_old_sessions()
-        keeper = asyncio.create_task(_put_away(hub))
+        keeper = asyncio.create_task(_put_away(hub, lobby))
         yield
         keeper.cancel()
         with suppress(asyncio.CancelledError):
@@ -93,9 +101,12 @@ def create_app(settings: Settings) -> FastAPI:
     app.middleware("http")(_refuse_other_pages)
     app.middleware("http")(_add_headers)
     app.add_exception_handler(SQLAlchemyError, http.answer_store_failure)
+    app.add_exception_handler(RequestValidationError, http.answer_bad_address)
     app.add_exception_handler(AccountError, http.answer_account_error)
     app.add_exception_handler(RateLimitError, http.answer_rate_limit)
+    app.add_exception_handler(RequestError, http_tables.answer_request_error)
     app.include_router(http.router)
+    app.include_router(http_tables.router)
     app.include_router(history.router)
     app.include_router(http_accounts.router)
     app.include_router(ws.router)
@@ -103,10 +114,14 @@ def create_app(settings: Settings) -> FastAPI:
     return app
 
 
-async def _put_away(hub: Hub) -> None:
+async def _put_away(hub: Hub, lobby: Lobby) -> None:
     while True:
         await asyncio.sleep(_PUT_AWAY_EVERY_SECONDS)
         hub.put_away_idle()
+        try:
+            await lobby.close_old()
+        except SQLAlchemyError:
+            _log.exception("store_failed")
 
 
 async def _refuse_other_pages(request: Request, call_next: Callable[[Request], Awaitable[Response]]) -> Response:

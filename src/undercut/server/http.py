@@ -1,4 +1,4 @@
-"""The REST edge: who am I, the rules to read, my tables, a new table, a record."""
+"""The REST edge: how requests are read and answered; who am I, the rules to read, the levels."""
 
 from functools import cache
 from typing import Any, TypeVar
@@ -6,6 +6,7 @@ from typing import Any, TypeVar
 import msgspec
 import structlog
 from fastapi import APIRouter, Request, Response
+from fastapi.exceptions import RequestValidationError
 
 from undercut.core.errors import UndercutError
 from undercut.core.policies import Seating
@@ -19,7 +20,6 @@ from undercut.server.accounts import Accounts
 from undercut.server.hub import Hub
 from undercut.server.limits import RateLimitError
 from undercut.server.origins import is_allowed_origin
-from undercut.server.replays import record_of
 from undercut.server.settings import Settings
 from undercut.server.store import Account
 
@@ -45,6 +45,13 @@ async def answer_store_failure(request: Request, error: Exception) -> Response:
     """The database did not do its part: nothing has changed, and it may go better later."""
     _log.error("store_failed", path=request.url.path, exc_info=error)
     return refusal("store_failed", "the database does not answer", 503)
+
+
+async def answer_bad_address(request: Request, error: Exception) -> Response:
+    """Something else than a number where the address has one."""
+    assert isinstance(error, RequestValidationError)
+    where = ", ".join(str(each["loc"][-1]) for each in error.errors())
+    return refusal("bad_message", f"{where}: a whole number", 422)
 
 
 async def answer_account_error(request: Request, error: Exception) -> Response:
@@ -140,42 +147,6 @@ def _drawn_page(name: str, players: int | None, language: str) -> bytes:
 async def levels() -> Response:
     """Every level of computer player, the easiest first."""
     return answer([protocol.LevelView(level, reduced=is_reduced(level)) for level in LEVELS])
-
-
-@router.get("/tables")
-async def list_tables(request: Request) -> Response:
-    """The caller's tables, newest first."""
-    account = await accounts_of(request).find(request)
-    return answer([] if account is None else await hub_of(request).summaries(account))
-
-
-@router.post("/tables")
-async def make_table(request: Request) -> Response:
-    """A new table; the caller sits at seat 0, bots at the others."""
-    wanted = await wish_of(request, protocol.NewTable)
-    if isinstance(wanted, Response):
-        return wanted
-    carrier = Response()
-    account = await accounts_of(request).find_or_make(request, carrier)
-    try:
-        table = await hub_of(request).make_table(account, wanted)
-    except UndercutError as error:
-        return refusal(error.code, error.message, 422)
-    return with_cookie(answer(table.summary(0), 201), carrier)
-
-
-@router.get("/tables/{table_id}/record")
-async def record(request: Request, table_id: str) -> Response:
-    """The record of a table's finished hands, for those who sit there."""
-    account = await accounts_of(request).find(request)
-    table = await hub_of(request).find_table(table_id)
-    if table is None or account is None or table.seat_of(account.id) is None:
-        return refusal("no_table", "there is no such table of the caller's", 404)
-    if table.game.deal is None:
-        return refusal("not_dealt", "the first hand is not dealt yet", 409)
-    response = answer(record_of(table))
-    response.headers["Content-Disposition"] = f'attachment; filename="undercut-{table.id}.json"'
-    return response
 
 
 async def wish_of(request: Request, wanted: type[Wish]) -> Wish | Response:

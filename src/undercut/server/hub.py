@@ -13,10 +13,16 @@ from undercut.fairness import SEED_BYTES
 from undercut.players import LEVELS
 from undercut.server import protocol
 from undercut.server.chat.policies import SpectatorChat
+from undercut.server.clock import RATED_CLOCK, ClockRules, Patience, Times, WhenOut
 from undercut.server.game import draws_roles, new_game
+from undercut.server.request_errors import RequestError
 from undercut.server.settings import Settings
-from undercut.server.store import Account, Store, StoredMatch, StoredSeat, now_ms
+from undercut.server.sitting import unknown_level
+from undercut.server.store import Account, Store, StoredMatch, StoredSeat, Visibility, now_ms
+from undercut.server.stored import EMPTY_SEAT
 from undercut.server.table import Table
+from undercut.server.table_state import TableState
+from undercut.server.timekeeping import SYSTEM_TIME, TimeSource, Timing
 
 _log = structlog.get_logger("undercut.hub")
 
@@ -25,10 +31,6 @@ IDLE_LIMIT_MS = 10 * 60 * 1000
 
 SUMMARIES_LIMIT = 30
 """So many tables are listed in the lobby."""
-
-
-class RequestError(UndercutError):
-    """A request that is refused; nothing has changed."""
 
 
 def _first_seed(rules: RuleSet, role: str | None) -> bytes:
@@ -40,34 +42,59 @@ def _first_seed(rules: RuleSet, role: str | None) -> bytes:
             return seed
 
 
+def _clock_for(request: protocol.NewTable) -> ClockRules | None:
+    """The clock of a new table. Raises RequestError or ClockError."""
+    chosen = request.clock
+    if chosen is None:
+        return RATED_CLOCK if request.rated and not request.bots else None
+    clock = ClockRules(chosen.move_ms, chosen.reserve_ms, WhenOut(chosen.when_out))
+    if request.rated and clock.when_out is WhenOut.BOT:
+        raise RequestError("clock: in a rated match nobody plays for another", code="clock_not_rated", detail="clock")
+    return clock
+
+
+def _checked_rules(request: protocol.NewTable) -> RuleSet:
+    """The rules of a wanted table. Raises RequestError or RulesError."""
+    counts, others = ruleset_players(request.rules), len(request.bots) + request.empty_seats
+    if others + 1 not in counts or request.empty_seats < 0:
+        raise RequestError(
+            f"bots and empty_seats: {others} of them, but {request.rules} takes "
+            f"{' or '.join(str(count - 1) for count in counts)}",
+            code="bots_count",
+            detail="bots",
+        )
+    for level in request.bots:
+        if level not in LEVELS:
+            raise unknown_level(level, "bots")
+    if request.role is not None and request.empty_seats:
+        raise RequestError("role: where people may sit down, cards are drawn for roles", code="role_drawn")
+    return load_ruleset(request.rules, others + 1)
+
+
 class Hub:
     """The tables of one server process, one owner each."""
 
-    def __init__(self, store: Store, settings: Settings) -> None:
+    def __init__(self, store: Store, settings: Settings, time: TimeSource = SYSTEM_TIME) -> None:
         self._store = store
         self._settings = settings
         self._tables: dict[str, Table] = {}
+        self._time = time
+        self._patience = Patience(settings.away_patience_ms, settings.silent_patience_ms)
+        self._kept: dict[str, Times] = {}
+        """Of tables that were put away while somebody was waited for: their time goes on."""
         self._loading: dict[str, asyncio.Task[Table | None]] = {}
 
     async def make_table(self, account: Account, request: protocol.NewTable) -> Table:
-        """A new table with the account at seat 0 and bots at the others. Raises RequestError or RulesError."""
-        counts = ruleset_players(request.rules)
-        if len(request.bots) + 1 not in counts:
-            raise RequestError(
-                f"bots: {len(request.bots)} of them, but {request.rules} takes "
-                f"{' or '.join(str(count - 1) for count in counts)}",
-                code="bots_count",
-                detail="bots",
-            )
-        rules = load_ruleset(request.rules, len(request.bots) + 1)
-        for level in request.bots:
-            if level not in LEVELS:
-                raise RequestError(
-                    f'bots = "{level[:40]}": allowed: {", ".join(LEVELS)}', code="unknown_level", detail=level[:40]
-                )
-        await self._check_count(account.id)
+        """A new table with the account at seat 0, bots at the next ones, and empty seats.
+
+        Raises RequestError, RulesError or ClockError.
+        """
+        rules = _checked_rules(request)
+        clock = _clock_for(request)
+        await self.check_count(account.id)
         seats = [StoredSeat(account.id, account.name, None)]
         seats += [StoredSeat(None, level, level) for level in request.bots]
+        seats += [EMPTY_SEAT] * request.empty_seats
         # Whoever chooses a role leaves nothing to draw.
         first_dealer = None if request.role is None or not draws_roles(rules) else 0
         stored = await self._store.add_match(
@@ -77,6 +104,9 @@ class Hub:
             _first_seed(rules, request.role),
             rated=request.rated,
             spectator_chat=SpectatorChat(request.spectator_chat),
+            clock=clock,
+            visibility=Visibility(request.visibility),
+            spectators=request.spectators,
         )
         table = self._own(stored)
         await table.begin(self._settings.contribution_wait_ms)
@@ -84,17 +114,20 @@ class Hub:
 
     def _own(self, stored: StoredMatch) -> Table:
         """The owner of a match from now on."""
-        table = self._tables[stored.id] = Table(stored, self._store, self._settings.bot_pace_ms)
+        before = self._tables.get(stored.id)
+        kept = self._kept.pop(stored.id, None) if before is None else before.times
+        timing = Timing(self._time, self._patience, kept)
+        table = self._tables[stored.id] = Table(stored, self._store, self._settings.bot_pace_ms, timing)
         table.play_again = self
         return table
 
-    async def check(self, table: Table) -> None:
+    async def check(self, table: TableState) -> None:
         """Whether everybody at a table may have one more. Raises RequestError."""
         for seat in table.seats:
             if seat.account_id is not None:
-                await self._check_count(seat.account_id)
+                await self.check_count(seat.account_id)
 
-    async def begin(self, table: Table) -> str:
+    async def begin(self, table: TableState) -> str:
         """The match of a table again: all sit where they sat, and the deal goes on to the next player."""
         rules = table.game.rules
         first_dealer = None if draws_roles(rules) else (table.first_dealer + 1) % rules.match.players
@@ -105,6 +138,9 @@ class Hub:
             secrets.token_bytes(SEED_BYTES),
             rated=table.rated,
             spectator_chat=table.spectator_chat,
+            clock=table.clock_rules,
+            visibility=table.visibility,
+            spectators=table.spectators,
             rematch_of=table.id,
         )
         again = self._own(stored)
@@ -112,7 +148,8 @@ class Hub:
         again.wake_bots()
         return again.id
 
-    async def _check_count(self, account_id: str) -> None:
+    async def check_count(self, account_id: str) -> None:
+        """Whether the account may have one table more. Raises RequestError."""
         if await self._store.count_matches_of(account_id) >= self._settings.tables_per_account_limit:
             raise RequestError(
                 f"at most {self._settings.tables_per_account_limit} tables for one account", code="too_many_tables"
@@ -165,6 +202,18 @@ class Hub:
         """The seats of one account are another's now, whose name that is, where that one had none."""
         for table in await self._tables_now():
             table.give_seat(giver_id, taker_id, name)
+        await self.read_waiting_anew(giver_id)
+
+    async def read_waiting_anew(self, account_id: str) -> None:
+        """The account has got up from tables that wait: those that do not know it yet get new owners."""
+        for table in await self._tables_now():
+            if table.waiting and table.seat_of(account_id) is not None:
+                async with table.standing_still():
+                    table.retire()
+
+    def waiting_tables(self) -> list[Table]:
+        """The tables in memory that wait for people."""
+        return [table for table in self._tables.values() if table.waiting and not table.retired]
 
     async def _tables_now(self) -> list[Table]:
         """All tables in memory, and those that are being read: what they were read from may be outdated."""
@@ -175,6 +224,8 @@ class Hub:
         """Forget the tables that nobody uses; the store has them."""
         for table_id, table in list(self._tables.items()):
             if table.is_idle and now_ms() - table.last_used_ms > IDLE_LIMIT_MS:
+                if any(table.times.waits):
+                    self._kept[table_id] = table.times
                 table.retire()
                 del self._tables[table_id]
 

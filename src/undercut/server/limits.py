@@ -67,3 +67,20 @@ class RateLimit:
         fresh_at = self._fresh_at.get(key)
         if fresh_at is not None:
             self._fresh_at[key] = fresh_at - self._interval_seconds
+
+
+class AccountLimit:
+    """How often an account may do something, and how often all those at one address may."""
+
+    def __init__(self, what: str, per_account: int, per_address: int, per_seconds: float = 3600) -> None:
+        self._by_account = RateLimit(what, per_account, per_seconds)
+        self._by_address = RateLimit(f"{what}, from one address", per_address, per_seconds)
+
+    def take(self, account_id: str, address: str) -> None:
+        """Count it for the account and for the address. Raises RateLimitError, and then counts it for neither."""
+        self._by_account.take(account_id)
+        try:
+            self._by_address.take(address)
+        except RateLimitError:
+            self._by_account.give_back(account_id)
+            raise

@@ -5,6 +5,7 @@ from sqlalchemy import (
     Boolean,
     Column,
     ForeignKey,
+    Index,
     Integer,
     LargeBinary,
     MetaData,
@@ -12,8 +13,12 @@ from sqlalchemy import (
     String,
     Table,
     Text,
+    and_,
     false,
+    select,
+    true,
 )
+from sqlalchemy.schema import SchemaItem
 
 metadata = MetaData()
 
@@ -77,11 +82,19 @@ matches = Table(
     Column("drawn_together", Boolean, nullable=False, server_default=false()),
     Column("rules_name", String(64), nullable=False, server_default=""),
     Column("rated", Boolean, nullable=False, server_default=false()),
+    Column("visibility", String(16), nullable=False, server_default="private"),
+    Column("spectators", Boolean, nullable=False, server_default=true()),
+    Column("clock_move_ms", Integer),
+    Column("clock_reserve_ms", Integer),
+    Column("clock_when_out", String(16)),
 )
 """``rules``: the whole rule set as JSON. ``drawn_together``: roles, or who deals first, follow from the first hand's
 seed and all contributions, and ``first_dealer`` says nothing until it is dealt. Else they were there before them.
 ``rated``: wished for; it counts only where every seat is a person's.
-``rematch_of``: the match whose players play again here, if one is."""
+``rematch_of``: the match whose players play again here, if one is.
+``visibility``: whether the table is listed while it waits. ``spectators``: whether people without a seat may look on.
+A match without seats was closed before it began, and is kept for a report that tells of it.
+``clock_…``: null for a table without a clock."""
 
 seats = Table(
     "seats",
@@ -92,29 +105,30 @@ seats = Table(
     Column("level", String(32)),
     PrimaryKeyConstraint("match_id", "seat"),
 )
-"""Either a person's account or a bot's level."""
+"""A person's account, a bot's level, or neither: the seat is empty, and the match waits."""
 
-hands = Table(
-    "hands",
-    metadata,
-    Column("match_id", String(32), ForeignKey("matches.id"), nullable=False),
-    Column("hand_number", Integer, nullable=False),
-    Column("scheme", String(32), nullable=False),
-    Column("seed", LargeBinary, nullable=False),
-    Column("created_ms", BigInteger, nullable=False),
-    PrimaryKeyConstraint("match_id", "hand_number"),
-)
+IS_EMPTY = and_(seats.c.account_id.is_(None), seats.c.level.is_(None))
+Index("ix_seats_empty", seats.c.match_id, sqlite_where=IS_EMPTY, postgresql_where=IS_EMPTY)
+waiting = select(seats.c.match_id).where(IS_EMPTY)
+"""The matches that wait for people: until every seat is taken, none begins."""
 
-promises = Table(
-    "promises",
-    metadata,
-    Column("match_id", String(32), ForeignKey("matches.id"), nullable=False),
-    Column("hand_number", Integer, nullable=False),
-    Column("scheme", String(32), nullable=False),
-    Column("seed", LargeBinary, nullable=False),
-    Column("created_ms", BigInteger, nullable=False),
-    PrimaryKeyConstraint("match_id", "hand_number"),
-)
+
+def _seeds() -> tuple[SchemaItem, ...]:
+    """The columns of ``hands`` and of ``promises``: a seed for each deal of a match."""
+    return (
+        Column("match_id", String(32), ForeignKey("matches.id"), nullable=False),
+        Column("hand_number", Integer, nullable=False),
+        Column("scheme", String(32), nullable=False),
+        Column("seed", LargeBinary, nullable=False),
+        Column("created_ms", BigInteger, nullable=False),
+        PrimaryKeyConstraint("match_id", "hand_number"),
+    )
+
+
+hands = Table("hands", metadata, *_seeds())
+"""Seeds of the deals that were dealt."""
+
+promises = Table("promises", metadata, *_seeds())
 """Seeds of deals, kept before their commitments are shown: ``hands`` has those that were dealt."""
 
 contributions = Table(
@@ -151,3 +165,14 @@ commands = Table(
     PrimaryKeyConstraint("match_id", "seat", "command_id"),
 )
 """Commands that were carried out, so that a repeat is harmless; ``number``: the last event's after it."""
+
+clocks = Table(
+    "clocks",
+    metadata,
+    Column("match_id", String(32), ForeignKey("matches.id"), nullable=False),
+    Column("seat", Integer, nullable=False),
+    Column("reserve_ms", Integer, nullable=False),
+    Column("bot_plays", Boolean, nullable=False, server_default=false()),
+    PrimaryKeyConstraint("match_id", "seat"),
+)
+"""What is left to a seat that has used something of its reserve, and whether a bot plays for the person there."""

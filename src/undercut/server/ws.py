@@ -30,7 +30,7 @@ _decoder = msgspec.json.Decoder(protocol.ClientMessage)
 
 WAITING_MESSAGES_LIMIT = 256
 """A client that does not read loses its socket; it comes back and resumes by number."""
-BAD_PROTOCOL, BAD_ORIGIN, NO_SUCH_TABLE, TOO_SLOW, TABLE_RELOADED = 4400, 4403, 4404, 4408, 4503
+BAD_PROTOCOL, BAD_ORIGIN, NO_SUCH_TABLE, NO_SPECTATORS, TOO_SLOW, TABLE_RELOADED = 4400, 4403, 4404, 4405, 4408, 4503
 LAST_WORDS_LIMIT_SECONDS = 5
 
 
@@ -60,6 +60,9 @@ async def table_socket(socket: WebSocket, table_id: str) -> None:
             await socket.close(NO_SUCH_TABLE)
             return
         seat = None if caller is None else table.seat_of(caller.account.id)
+        if seat is None and not table.spectators and not table.waiting:
+            await socket.close(NO_SPECTATORS)
+            return
         account = None if caller is None else caller.account
         chat = partial(ChatDoor, socket.app.state.chat, table, account, address_key(socket))
         connection = Connection(socket, table, seat, settings, chat)
@@ -148,7 +151,7 @@ class Connection:
         if self._waiting.full():
             self.close(TOO_SLOW)
         else:
-            self._waiting.put_nowait(message)
+            self._waiting.put_nowait(self._chat.heard(message))
 
     def close(self, code: int) -> None:
         """End it with this code; what waits is sent first, but not the rest of what comes."""
@@ -189,16 +192,21 @@ class Connection:
         match message:
             case protocol.Ping():
                 self._send(protocol.Pong())
+            case protocol.Probed(probe_id):
+                self._table.probed(self._viewer, probe_id)
             case protocol.Hello(version, last_number):
                 if version != protocol.PROTOCOL_VERSION:
                     self._refuse("bad_protocol", f"this server speaks protocol {protocol.PROTOCOL_VERSION}")
                     self.close(BAD_PROTOCOL)
                 else:
                     self._joined = True
+                    await self._chat.prepare()
                     self._table.join(self._viewer, last_number)
                     await self._chat.open()
             case protocol.Say() | protocol.Mute() | protocol.Report():
                 await self._chat.handle(message)
+                if isinstance(message, protocol.Mute) and self._joined:
+                    self._table.show(self._viewer)
             case _:
                 await self._carry_out(message)
 
@@ -215,11 +223,14 @@ class Connection:
             if isinstance(message, protocol.Act):
                 number = await self._table.act(seat, message)
             elif isinstance(message, protocol.Advise):
+                self._chat.count_words(message.text)
                 number = await self._table.advise(seat, message)
             elif isinstance(message, CallCommand):
                 number = await self._table.call(seat, message)
             elif isinstance(message, protocol.Contribute):
                 number = await self._table.contribute(seat, message)
+            elif isinstance(message, protocol.ComeBack):
+                number = await self._table.come_back(seat, message)
             else:
                 number = await self._table.next_hand(seat, message)
         except UndercutError as error:

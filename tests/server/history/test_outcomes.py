@@ -100,7 +100,8 @@ class Seat:
         (True, [Seat("a"), Seat(None, "easy")], "bot"),
         (True, [Seat("a"), Seat("b", "easy")], "bot"),
         (True, [Seat("a"), Seat("a")], "bot"),
-        (True, [Seat("a"), Seat(None)], "bot"),
+        (True, [Seat("a"), Seat(None)], "yes"),
+        (True, [Seat("a"), Seat(None), Seat(None, "easy")], "bot"),
         (False, [Seat("a"), Seat(None, "easy")], "no"),
     ],
 )

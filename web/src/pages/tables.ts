@@ -18,7 +18,7 @@ export function tablesByStand(tables: readonly TableSummary[]): TablesByStand {
   }
 }
 
-/** The names of everybody else at a table. */
+/** The names of everybody else at a table; nobody has the name "". */
 export function othersOf(table: TableSummary): string[] {
-  return table.players.filter((_, seat) => seat !== table.seat)
+  return table.players.filter((name, seat) => seat !== table.seat && name !== '')
 }

@@ -1,7 +1,7 @@
 /** What a screen reader is told of the talk at the table: quietly, and no more than one message at a time. */
 
 import { t } from '../language.svelte'
-import { personName } from '../people'
+import { speakerName, type Seating } from '../people'
 import type { ChatLine } from '../protocol'
 import { lineText } from './talkText'
 
@@ -13,10 +13,10 @@ export class Heard {
   #count = 0
   #quiet: ReturnType<typeof setTimeout> | undefined
 
-  hear(line: ChatLine): void {
+  hear(line: ChatLine, view: Seating): void {
     this.#count += 1
     if (this.#quiet !== undefined) return
-    this.text = t('talk-said', { name: personName(line.name), text: lineText(line) })
+    this.text = t('talk-said', { name: speakerName(view, line), text: lineText(line) })
     this.#quiet = setTimeout(() => this.#after(), QUIET_MS)
   }
 

@@ -37,7 +37,7 @@ function open(view: TableView): void {
     close: () => undefined,
   }
   session.attach(link)
-  session.receive({ type: 'welcome', protocol: 3, resumed: false, events: numbered(DEAL), view })
+  session.receive({ type: 'welcome', protocol: 4, resumed: false, events: numbered(DEAL), view })
   render(TableScreen, { session, onlobby: () => undefined })
 }
 

@@ -150,11 +150,11 @@ it('with computer players alone there is nobody to talk with', () => {
 it('a screen reader is told one message, and then how many more came', () => {
   vi.useFakeTimers()
   const heard = new Heard()
-  for (let number = 1; number <= 4; number += 1) heard.hear(line(number, 'anna'))
+  for (let number = 1; number <= 4; number += 1) heard.hear(line(number, 'anna'), TABLE)
   expect(heard.text).toBe('Anna: text 1')
   vi.advanceTimersByTime(5000)
   expect(heard.text).toBe('3 new messages')
-  heard.hear(line(5, 'anna'))
+  heard.hear(line(5, 'anna'), TABLE)
   expect(heard.text).toBe('Anna: text 5')
   vi.advanceTimersByTime(5000)
   expect(heard.text).toBe('')

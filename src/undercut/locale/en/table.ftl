@@ -402,6 +402,8 @@ error =
         [not_seated] You do not sit at this table.
         [sits_out] You sit out this hand.
         [not_adviser] Only the one who sits out can give advice.
+        [bad_text] There is a character in it that cannot be sent, or it is too long.
+        [too_much_advice] You have advised enough for now. Wait until the hand goes on.
         [stale] The table has moved on. Look at it and choose again.
         [not_your_turn] It is not your turn yet.
         [illegal_action] The rules do not allow that now. Choose another move.
@@ -412,6 +414,10 @@ error =
         [too_many_messages] That was too fast. Wait a moment and try again.
         [too_many_tables] You have as many tables as one player can have. Go on with one of them.
         [no_table] There is no such table. Go back to the lobby.
+        [table_full] Every seat is taken.
+        [seat_taken] Somebody has just taken that seat. Choose another.
+        [already_begun] The match has begun, and nobody can sit down or get up any more.
+        [not_host] Only the host can do that.
         [signed_out] You are signed out here. Sign in again from the lobby.
         [rate_limited] That was too often. Wait a while and try again.
         [network] The server cannot be reached. Check the connection and try again.

@@ -410,6 +410,8 @@ error =
         [not_seated] Et istu tässä pöydässä.
         [sits_out] Olet tässä jaossa lepovuorossa.
         [not_adviser] Vain lepovuorossa oleva voi neuvoa.
+        [bad_text] Siinä on merkki, jota ei voi lähettää, tai se on liian pitkä.
+        [too_much_advice] Olet neuvonut tällä kertaa tarpeeksi. Odota, kunnes jako etenee.
         [stale] Peli eteni sillä välin. Katso pöytää ja valitse uudelleen.
         [not_your_turn] Nyt ei ole sinun vuorosi.
         [illegal_action] Säännöt eivät salli tuota nyt. Valitse jotain muuta.
@@ -420,6 +422,10 @@ error =
         [too_many_messages] Tuo oli liian nopeaa. Odota hetki ja yritä uudelleen.
         [too_many_tables] Sinulla on jo niin monta pöytää kuin yhdellä voi olla. Jatka jotakin niistä.
         [no_table] Tällaista pöytää ei ole. Palaa aulaan.
+        [table_full] Kaikki paikat ovat varattuja.
+        [seat_taken] Joku istui juuri sille paikalle. Valitse toinen.
+        [already_begun] Ottelu on alkanut, eikä pöytään voi enää istua eikä siitä nousta.
+        [not_host] Vain isäntä voi tehdä sen.
         [signed_out] Et ole täällä enää kirjautuneena. Kirjaudu uudelleen aulasta.
         [rate_limited] Tuo oli liian usein. Odota hetki ja yritä uudelleen.
         [network] Palvelimeen ei saada yhteyttä. Tarkista yhteys ja yritä uudelleen.

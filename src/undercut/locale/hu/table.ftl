@@ -353,6 +353,8 @@ error =
         [not_seated] Nem ülsz ennél az asztalnál.
         [sits_out] Ebben a leosztásban pihensz.
         [not_adviser] Tanácsot csak az adhat, aki pihen.
+        [bad_text] Olyan karakter van benne, amelyet nem lehet elküldeni, vagy túl hosszú.
+        [too_much_advice] Most már elég tanácsot adtál. Várj, amíg a leosztás halad.
         [stale] Közben változott az asztal. Nézd meg, és válassz újra.
         [not_your_turn] Még nem te jössz.
         [illegal_action] Ezt most nem engedi a szabály. Válassz mást.
@@ -363,6 +365,10 @@ error =
         [too_many_messages] Ez túl gyors volt. Várj egy kicsit, és próbáld újra.
         [too_many_tables] Több asztalod már nem lehet. Folytasd valamelyiket.
         [no_table] Nincs ilyen asztal. Menj vissza a kezdőlapra.
+        [table_full] Minden hely foglalt.
+        [seat_taken] Azt a helyet épp most foglalta el valaki. Válassz másikat.
+        [already_begun] A játszma elkezdődött, már nem lehet leülni vagy felállni.
+        [not_host] Ezt csak a házigazda teheti meg.
         [signed_out] Itt már nem vagy bejelentkezve. Jelentkezz be újra a kezdőlapról.
         [rate_limited] Ez túl gyakori volt. Várj egy kicsit, és próbáld újra.
         [network] A szerver nem érhető el. Nézd meg a kapcsolatot, és próbáld újra.

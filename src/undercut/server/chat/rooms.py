@@ -14,7 +14,7 @@ from undercut.server.chat.policies import SpectatorChat, spectators_may_say
 from undercut.server.chat.text import PHRASES, TEXT_LENGTH_LIMIT, checked_phrase, checked_text
 from undercut.server.commands import COMMAND_ID_LENGTH_LIMIT, CommandError
 from undercut.server.game import Game
-from undercut.server.limits import RateLimit, RateLimitError
+from undercut.server.limits import AccountLimit, RateLimit
 from undercut.server.settings import Settings
 from undercut.server.store import Account, Store, StoredSeat, now_ms
 
@@ -47,6 +47,10 @@ class ChatTable(Protocol):
 
     def seat_of(self, account_id: str) -> int | None:
         """The seat of an account."""
+        ...
+
+    def words_heard_by(self, seat: int) -> list[tuple[int, str]]:
+        """Which seat said what to this one in confidence, in the hand in progress or just ended."""
         ...
 
 
@@ -83,14 +87,22 @@ class ChatRooms:
         self._store = ChatStore(store)
         self._rooms: dict[str, _Room] = {}
         per_account, per_address = settings.messages_per_minute_limit, settings.address_messages_per_minute_limit
-        self._by_account = RateLimit("messages", per_account, 60)
-        self._by_address = RateLimit("messages from one address", per_address, 60)
+        self._messages = AccountLimit("messages", per_account, per_address, 60)
         self._mutes = RateLimit("muting", MUTES_PER_MINUTE_LIMIT, 60)
         self._reports = RateLimit("reports", REPORTS_PER_HOUR_LIMIT)
 
     def __len__(self) -> int:
         """How many rooms are in memory."""
         return len(self._rooms)
+
+    async def prepare(self, listener: Listener) -> None:
+        """Read whom somebody does not want to hear."""
+        if listener.account is not None:
+            listener.muted = await self._store.muted_by(listener.account.id)
+
+    def count(self, listener: Listener) -> None:
+        """Count words that are no message of the table. Raises CommandError or RateLimitError."""
+        self._messages.take(_known(listener).id, listener.address)
 
     async def join(self, listener: Listener) -> None:
         """Somebody comes, and is told the last messages."""
@@ -100,8 +112,7 @@ class ChatRooms:
             if not room.loaded:
                 room.messages.extend(await self._store.messages(listener.table.id))
                 room.loaded = True
-            if listener.account is not None:
-                listener.muted = await self._store.muted_by(listener.account.id)
+            await self.prepare(listener)
             self._tell_history(room, listener)
 
     def leave(self, listener: Listener) -> None:
@@ -128,7 +139,7 @@ class ChatRooms:
                     return each.number
             seat = listener.table.seat_of(account.id)
             self._check_may_say(listener, seat)
-            self._count(account.id, listener.address)
+            self._messages.take(account.id, listener.address)
             name = account.name if seat is None else listener.table.seats[seat].name
             number = room.messages[-1].number + 1 if room.messages else 1
             message = Message(number, account.id, seat, name, phrase, text, wish.id, now_ms())
@@ -154,14 +165,18 @@ class ChatRooms:
                 self._tell_history(self._room_of(each), each)
 
     async def report(self, listener: Listener, wish: protocol.Report) -> None:
-        """Keep the last messages of the table for the host. Raises CommandError or RateLimitError."""
+        """Keep the last messages of the table for the host, and what was said to the reporter in confidence.
+
+        Raises CommandError or RateLimitError.
+        """
         account, room = _known(listener), self._room_of(listener)
         _check_id(wish.id)
         other_id = self._other(listener, room, wish.speaker)
-        if not any(each.account_id == other_id for each in room.messages):
+        messages = [*room.messages, *_confidences(listener.table, account.id)]
+        if not any(each.account_id == other_id for each in messages):
             raise CommandError("that one has said nothing here", code="no_speaker")
         self._reports.take(account.id)
-        lines = reported_lines(tuple(room.messages), other_id)
+        lines = reported_lines(messages, other_id)
         await self._store.add_report(listener.table.id, account.id, other_id, lines)
 
     # Checks ----------------------------------------------------------------------------------------------------------
@@ -177,15 +192,6 @@ class ChatRooms:
         hand_on = not game.deal_over and not game.over
         if seat is None and not spectators_may_say(listener.table.spectator_chat, hand_on=hand_on):
             raise CommandError("only those who sit at the table may say something now", code="chat_closed")
-
-    def _count(self, account_id: str, address: str) -> None:
-        """Count a message for the account and for the address, or for neither."""
-        self._by_account.take(account_id)
-        try:
-            self._by_address.take(address)
-        except RateLimitError:
-            self._by_account.give_back(account_id)
-            raise
 
     def _other(self, listener: Listener, room: _Room, speaker: str) -> str:
         """The account of somebody else at the table, or who has said something there."""
@@ -239,6 +245,16 @@ def _accounts(table: ChatTable, room: _Room) -> list[str]:
     """Those who sit at the table, by seat, then those who have said something there."""
     seated = [seat.account_id for seat in table.seats if seat.account_id is not None]
     return list(dict.fromkeys([*seated, *(each.account_id for each in room.messages)]))
+
+
+def _confidences(table: ChatTable, account_id: str) -> list[Message]:
+    """What an account was told in confidence in this hand, as messages. When is not known: now."""
+    seat = table.seat_of(account_id)
+    heard = [] if seat is None else table.words_heard_by(seat)
+    return [
+        Message(0, table.seats[speaker].account_id or "", speaker, table.seats[speaker].name, None, text, "", now_ms())
+        for speaker, text in heard
+    ]
 
 
 def _line(table_id: str, message: Message) -> protocol.ChatLine:

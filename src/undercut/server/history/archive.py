@@ -122,9 +122,11 @@ class Archive:
             return None
 
     async def seat_of(self, match_id: str, account_id: str) -> int | None:
-        """The account's seat in a match; None where it has none, and where there is no such match."""
+        """The account's seat in a match that has begun; None where it has none, and where there is no such match."""
         seats = tables.seats
-        query = sa.select(seats.c.seat).where(seats.c.match_id == match_id, seats.c.account_id == account_id)
+        query = sa.select(seats.c.seat).where(
+            seats.c.match_id == match_id, seats.c.account_id == account_id, seats.c.match_id.not_in(tables.waiting)
+        )
         async with self.store.reading() as connection:
             return (await connection.execute(query.order_by(seats.c.seat).limit(1))).scalar_one_or_none()
 
@@ -181,7 +183,7 @@ def _own_matches(account_id: str) -> sa.Select[tuple[str, str, bool, int, int, i
             seats.c.seat,
         )
         .select_from(matches.join(seats, matches.c.id == seats.c.match_id))
-        .where(seats.c.account_id == account_id)
+        .where(seats.c.account_id == account_id, matches.c.id.not_in(tables.waiting))
         .order_by(matches.c.created_ms.desc(), matches.c.id.desc())
     )
 

@@ -104,7 +104,10 @@ def rated_accounts(seats: Sequence[Seated]) -> tuple[str, ...]:
 
 
 def rated_state(rated: bool, seats: Sequence[Seated]) -> RatedState:
-    """What becomes of the wish that a match be rated."""
+    """What becomes of the wish that a match be rated; while seats are empty, what becomes of it if people take them."""
     if not rated:
         return "no"
-    return "yes" if rated_accounts(seats) else "bot"
+    taken = [seat for seat in seats if seat.account_id is not None or seat.level is not None]
+    if len(taken) == len(seats):
+        return "yes" if rated_accounts(seats) else "bot"
+    return "bot" if any(seat.level is not None for seat in taken) else "yes"

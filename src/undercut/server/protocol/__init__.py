@@ -1,4 +1,4 @@
-"""Wire protocol 3: every message between a client and a table, as msgspec tagged unions of JSON objects.
+"""Wire protocol 4: every message between a client and a table, as msgspec tagged unions of JSON objects.
 
 Cards are two characters, rank then suit: ``7H``, ``TD``, ``AC``. Actions are tokens (see ``undercut.core.notation``):
 ``S`` draw from the stock, ``T`` take the upcard, ``P`` pass, ``7D`` discard, ``K7D`` knock discarding it, ``K`` knock
@@ -31,6 +31,7 @@ from undercut.server.protocol.chat import (
     Say,
     SpeakerView,
 )
+from undercut.server.protocol.clocks import ClockChoice, ClockView, SeatClockView
 from undercut.server.protocol.events import (
     Advised,
     Dealt,
@@ -74,7 +75,9 @@ from undercut.server.protocol.messages import (
     Ack,
     Act,
     Advise,
+    Claim,
     ClientMessage,
+    ComeBack,
     Contribute,
     Error,
     Events,
@@ -83,15 +86,22 @@ from undercut.server.protocol.messages import (
     Ping,
     Pong,
     Presence,
+    Probe,
+    Probed,
     Rematch,
     Resign,
     ServerMessage,
     Welcome,
 )
 from undercut.server.protocol.rest import (
+    BotWish,
     LevelView,
     NewTable,
+    OpenTable,
     RuleSetView,
+    SeatView,
+    SeatWish,
+    TableInfo,
     TableSummary,
 )
 from undercut.server.protocol.views import (
@@ -119,6 +129,7 @@ from undercut.server.protocol.views import (
     SpreadView,
     SumLine,
     TableView,
+    WaitingView,
 )
 
 __all__ = [
@@ -132,12 +143,17 @@ __all__ = [
     "Advise",
     "Advised",
     "ArrangementView",
+    "BotWish",
     "CallsView",
     "ChatHistory",
     "ChatLine",
     "ChatSaid",
+    "Claim",
     "ClientMessage",
+    "ClockChoice",
+    "ClockView",
     "ColumnView",
+    "ComeBack",
     "Contribute",
     "Dealt",
     "Deletion",
@@ -180,6 +196,7 @@ __all__ = [
     "NewToken",
     "NextHand",
     "NumberedEvent",
+    "OpenTable",
     "OwnSpread",
     "Passed",
     "PayoutsView",
@@ -189,6 +206,8 @@ __all__ = [
     "PlayerView",
     "Pong",
     "Presence",
+    "Probe",
+    "Probed",
     "PromiseView",
     "RatingView",
     "Refusal",
@@ -203,6 +222,9 @@ __all__ = [
     "RuleSetView",
     "RulesView",
     "Say",
+    "SeatClockView",
+    "SeatView",
+    "SeatWish",
     "ServerMessage",
     "SessionView",
     "ShareView",
@@ -215,11 +237,13 @@ __all__ = [
     "SpreadView",
     "StatisticsView",
     "SumLine",
+    "TableInfo",
     "TableSummary",
     "TableView",
     "TokenMade",
     "TokenView",
     "TookUpcard",
     "UpcardTurned",
+    "WaitingView",
     "Welcome",
 ]
