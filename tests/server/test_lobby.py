@@ -482,3 +482,12 @@ async def test_what_was_reported_of_a_closed_table_stays_for_the_host(
     assert await chat.messages(made.id) == []
     (report,) = await chat.reports()
     assert (report.match_id, report.lines[0]["text"]) == (made.id, "Go away")
+
+
+async def test_a_table_that_was_closed_meanwhile_seats_nobody(
+    lobby: Lobby, store: Store, people: list[Account]
+) -> None:
+    made = await lobby.make_table(people[0], HERE, TWO)
+    assert await WaitingStore(store).close_old(now_ms() + 1000) == [made.id]
+    assert not made.retired
+    assert await outcome(lobby.sit_down(people[1], HERE, made.id, None)) == "no_table"

@@ -6,7 +6,7 @@ The database decides who gets a seat. A table whose seats change gets a new owne
 from undercut.server import protocol
 from undercut.server.hub import Hub
 from undercut.server.limits import AccountLimit
-from undercut.server.request_errors import RequestError
+from undercut.server.request_errors import RequestError, no_table
 from undercut.server.settings import Settings
 from undercut.server.sitting import get_up, give_to_bot, seat_of, sit_down
 from undercut.server.store import Account, Store, StoredSeat, now_ms
@@ -62,7 +62,7 @@ class Lobby:
             await self._check_waiting(account.id)
         changed = await self._change(table_id, lambda seats: sit_down(seats, person, seat))
         if changed is None:
-            raise _no_table()
+            raise no_table()
         return changed
 
     async def get_up(self, account: Account, address: str, table_id: str) -> None:
@@ -77,7 +77,7 @@ class Lobby:
         self._changes.take(account.id, address)
         changed = await self._change(table_id, lambda seats: give_to_bot(seats, account.id, seat, level))
         if changed is None:
-            raise _no_table()
+            raise no_table()
         return changed
 
     async def open_tables(self, account_id: str | None) -> list[protocol.OpenTable]:
@@ -101,7 +101,7 @@ class Lobby:
     async def _find(self, table_id: str) -> Table:
         table = await self._hub.find_table(table_id)
         if table is None:
-            raise _no_table()
+            raise no_table()
         return table
 
     async def _change(self, table_id: str, change: SeatChange) -> Table | None:
@@ -144,7 +144,3 @@ class Lobby:
 
 def _is_anybody_there(table: Table) -> bool:
     return any(seat.account_id is not None and table.is_connected(at) for at, seat in enumerate(table.seats))
-
-
-def _no_table() -> RequestError:
-    return RequestError("there is no such table", code="no_table")

@@ -12,6 +12,7 @@ from undercut.server.chat import tables as chat
 from undercut.server.chat.policies import SpectatorChat
 from undercut.server.clock import ClockRules
 from undercut.server.match_rows import load_seats
+from undercut.server.request_errors import no_table
 from undercut.server.sitting import Seats
 from undercut.server.store import Store
 from undercut.server.stored import StoredSeat, Visibility, now_ms
@@ -44,12 +45,14 @@ class WaitingStore:
     async def change_seats(self, match_id: str, change: SeatChange) -> bool:
         """Let the seats of a match be others. When no person sits there any more, the match is gone.
 
-        False: nothing had to be changed, or there is no such match. What ``change`` raises comes out, and nothing has
-        changed.
+        False: nothing had to be changed. Raises RequestError when there is no such match, and what ``change`` raises:
+        then nothing has changed.
         """
         async with self._store.writing() as connection:
             before = await load_seats(connection, match_id)
-            after = change(before) if before else before
+            if not before:
+                raise no_table()
+            after = change(before)
             if after == before:
                 return False
             seats = tables.seats
