@@ -320,11 +320,20 @@ async def test_so_many_are_listed_the_newest_first(
     lobby: Lobby, people: list[Account], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(lobby_module, "OPEN_TABLES_LIMIT", 3)
-    for _ in range(5):
-        await lobby.make_table(people[0], HERE, OPEN)
+    for person in people:
+        await lobby.make_table(person, HERE, OPEN)
     found = await lobby.open_tables(None)
     assert len(found) == 3
     assert [each.created_ms for each in found] == sorted((each.created_ms for each in found), reverse=True)
+
+
+async def test_nobody_fills_the_list_alone(lobby: Lobby, people: list[Account]) -> None:
+    first = await lobby.make_table(people[1], HERE, OPEN)
+    for _ in range(6):
+        await lobby.make_table(people[0], HERE, OPEN)
+    found = [each.table for each in await lobby.open_tables(None)]
+    assert len(found) == 4
+    assert first.id in found
 
 
 # What becomes of them ------------------------------------------------------------------------------------------------
