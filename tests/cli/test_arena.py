@@ -158,6 +158,10 @@ def test_on_a_terminal_a_bar_shows_how_far_it_is() -> None:
     assert "4/4" in shown
 
 
+HEEDING = "import signal; signal.signal(signal.SIGINT, signal.default_int_handler); "
+"""What a shell starts in the background is deaf to interrupts, and so are the programs that it starts."""
+
+
 @pytest.mark.parametrize("workers", ["1", "2"])
 def test_an_interrupt_ends_it_in_order(workers: str, tmp_path: Path) -> None:
     """What was played by then is printed; nothing is left running, and nothing complains."""
@@ -165,7 +169,7 @@ def test_an_interrupt_ends_it_in_order(workers: str, tmp_path: Path) -> None:
     plays = bot(f"open({str(mark)!r}, 'a').close(); say(id=message['id'], action=action)")
     arguments = ["arena", "easy", text_of(plays), "--matches", "1000000", "--workers", workers]
     with subprocess.Popen(
-        [sys.executable, "-c", "from undercut.cli import main; main()", *arguments],
+        [sys.executable, "-c", f"{HEEDING}from undercut.cli import main; main()", *arguments],
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,
         encoding="utf-8",

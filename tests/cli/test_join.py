@@ -3,12 +3,13 @@
 import shlex
 import sys
 from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
 
 import pytest
 
 from tests.adapters.bots import GOOD, bot
 from tests.cli.running import Shell
-from tests.server.serving import Person, served
+from tests.server.serving import Person, served, wait_until
 from tests.server.signing import bearer, new_token, register
 
 
@@ -76,11 +77,55 @@ def test_what_cannot_be_is_refused(shell: Shell, address: str, options: list[str
     assert shell.refused(["join", f"http://{address}", *options]).startswith(problem)
 
 
+def test_a_level_comes_to_a_table_by_its_link(shell: Shell, address: str) -> None:
+    person = Person(address)
+    wish = {"rules": "table", "bots": ["easy"], "empty_seats": 1}
+    table = person.request("POST", "/api/tables", json=wish).json()["table"]
+
+    def play() -> None:
+        with person.seat(table) as seat:
+            seat.close_code()
+        with person.seat(table) as seat:
+            seat.play_match()
+
+    with ThreadPoolExecutor(1) as pool:
+        host = pool.submit(play)
+        outcome = shell(["join", f"http://{address}/table/{table}"])
+        host.result()
+    assert (outcome.status, outcome.err) == (0, "")
+    assert outcome.out.splitlines()[0] == f"easy plays for Guest at http://{address}/table/{table}"
+
+
+def test_a_level_waits_for_people(shell: Shell, address: str) -> None:
+    guest = Person(address)
+
+    def come() -> None:
+        def listed() -> list[str]:
+            found = guest.request("GET", "/api/tables/open").json()
+            return [each["table"] for each in found if each["rules"] == "three-hand"]
+
+        wait_until(lambda: bool(listed()))
+        table = listed()[0]
+        for each in (guest, Person(address)):
+            each.request("POST", f"/api/tables/{table}/seat", json={})
+        with guest.seat(table) as seat:
+            seat.ask(seat.command("resign"))
+
+    with ThreadPoolExecutor(1) as pool:
+        coming = pool.submit(come)
+        outcome = shell(["join", f"http://{address}", "--rules", "three-hand", "--people", "2", "--open"])
+        coming.result()
+    assert (outcome.status, outcome.err) == (0, "")
+    assert outcome.out.splitlines()[1] == "The match begins when 2 more seats are taken."
+
+
 def test_where_one_cannot_play_is_said(shell: Shell, owner: tuple[Person, str], unused_tcp_port: int) -> None:
     person, token = owner
     table = Person(person.address).new_table()
     url = f"http://{person.address}/table/{table}"
-    assert shell.refused(["join", url, "--token", token]) == f"{table}: this account has no seat there"
+    assert (
+        shell.refused(["join", url, "--token", token]) == f"{table}: this account has no seat there, and none is empty"
+    )
     url = f"http://{person.address}/table/none"
     assert shell.refused(["join", url, "--token", token]) == "there is no such table"
     assert shell.refused(["join", "example.org"]).startswith('address "example.org": allowed: ')

@@ -17,6 +17,7 @@ import pytest
 from tests.docs.examples import page
 from undercut.server import commands, protocol, ws
 from undercut.server.app import create_app
+from undercut.server.chat.text import TEXT_LENGTH_LIMIT
 from undercut.server.settings import Settings
 
 PAGE = page("protocol.md")
@@ -163,6 +164,6 @@ def test_numbers_are_those_of_the_program() -> None:
     assert f"at most {settings.messages_per_second_limit} in a second" in WORDS
     assert f"as soon as {ws.WAITING_MESSAGES_LIMIT} messages wait" in WORDS
     assert f"(1 to {commands.COMMAND_ID_LENGTH_LIMIT} characters)" in WORDS
-    assert f"up to {commands.ADVICE_LENGTH_LIMIT} characters" in WORDS
+    assert f"up to {TEXT_LENGTH_LIMIT} characters" in WORDS
     assert f"more than {commands.ACTIONS_LIMIT}" in WORDS
     assert f"This is wire protocol {protocol.PROTOCOL_VERSION}." in WORDS

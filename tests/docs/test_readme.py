@@ -55,7 +55,7 @@ def test_there_are_examples_of_all_analysis_commands() -> None:
     assert shown >= {"meld", "knocks", "settle", "rules"}
 
 
-@pytest.mark.parametrize(("name", "ends_with"), [("serve", "undercut serve"), ("test", "-m pytest")])
+@pytest.mark.parametrize(("name", "ends_with"), [("serve", "undercut serve"), ("test", "-m pytest -n auto")])
 def test_the_two_commands_are_marked(name: str, ends_with: str) -> None:
     found = re.findall(rf"^<!-- command: {name} -->\n```sh\n(.+)\n```$", README, re.MULTILINE)
     assert len(found) == 1

@@ -1,4 +1,4 @@
-"""A real server in a process of its own, and a real browser."""
+"""A real server, and a real browser."""
 
 import os
 import shutil
@@ -15,6 +15,10 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, Page, sync_playwright
 
+from tests.server.hashing import hash_quickly
+from tests.server.serving import served
+from undercut.server.settings import Settings
+
 CHROMIUM_FLAGS = [
     "--no-sandbox",
     "--disable-gpu",
@@ -24,6 +28,8 @@ CHROMIUM_FLAGS = [
     "--disable-component-update",
     "--disable-sync",
 ]
+PATIENCE_SECONDS = 60
+"""A machine may have other things to do."""
 PHONE = {"width": 360, "height": 640}
 DESKTOP = {"width": 1440, "height": 900}
 
@@ -35,9 +41,17 @@ def _free_port() -> int:
         return port
 
 
-@dataclass
+@dataclass(frozen=True)
 class RunningServer:
-    """``undercut serve`` on a database file; can be killed and started again on the same port."""
+    """Where the page is, and the file in which everything is kept."""
+
+    url: str
+    database: Path
+
+
+@dataclass
+class KillableServer:
+    """``undercut serve`` in a process of its own; can be killed and started again on the same port."""
 
     database: Path
     bot_pace_ms: int = 0
@@ -60,7 +74,8 @@ class RunningServer:
             stdout=subprocess.DEVNULL,
             stderr=subprocess.DEVNULL,
         )
-        for _ in range(300):
+        end = time.monotonic() + PATIENCE_SECONDS
+        while time.monotonic() < end:
             if self.process.poll() is not None:
                 raise RuntimeError(f"the server ended with status {self.process.returncode}")
             try:
@@ -68,6 +83,7 @@ class RunningServer:
                     return
             except OSError:
                 time.sleep(0.1)
+        self.kill()
         raise RuntimeError("the server did not answer")
 
     def kill(self) -> None:
@@ -77,10 +93,24 @@ class RunningServer:
             self.process.wait()
 
 
+@pytest.fixture(autouse=True)
+def quick_passwords(monkeypatch: pytest.MonkeyPatch) -> None:
+    """As in the tests of the server."""
+    hash_quickly(monkeypatch)
+
+
 @pytest.fixture
 def server(tmp_path: Path) -> Iterator[RunningServer]:
-    """A server on a new database, whose bots do not pause."""
-    running = RunningServer(tmp_path / "undercut.sqlite")
+    """A server on a new database, in a thread of this process; its bots do not pause."""
+    database = tmp_path / "undercut.sqlite"
+    with served(database, contribution_wait_ms=Settings().contribution_wait_ms) as address:
+        yield RunningServer(f"http://{address}", database)
+
+
+@pytest.fixture
+def server_process(tmp_path: Path) -> Iterator[KillableServer]:
+    """The same in a process of its own."""
+    running = KillableServer(tmp_path / "undercut.sqlite")
     running.start()
     yield running
     running.kill()
@@ -95,7 +125,7 @@ def _chromium() -> str | None:
 
 
 @pytest.fixture(scope="package")
-def browser() -> Iterator[Browser]:
+def chromium() -> Iterator[Browser]:
     """The system's Chromium, else playwright's own; where there is none the test is skipped, under CI it fails.
 
     It is closed after the tests of this folder: while it is open an event loop runs, and asyncio tests cannot.
@@ -113,6 +143,14 @@ def browser() -> Iterator[Browser]:
         launched.close()
 
 
+@pytest.fixture
+def browser(chromium: Browser) -> Iterator[Browser]:
+    """The browser, whose pages are closed after the test: they would look for their server for ever."""
+    yield chromium
+    for context in chromium.contexts:
+        context.close()
+
+
 def open_page(
     browser: Browser, url: str, viewport: dict[str, int], *, touch: bool = False, locale: str = "en-GB"
 ) -> Page:
@@ -125,6 +163,6 @@ def open_page(
         is_mobile=touch,
     )
     page = context.new_page()
-    page.set_default_timeout(20_000)
+    page.set_default_timeout(PATIENCE_SECONDS * 1000)
     page.goto(url)
     return page

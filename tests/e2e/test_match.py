@@ -6,14 +6,14 @@ import urllib.request
 import pytest
 from playwright.sync_api import Browser, Page
 
-from tests.e2e.conftest import DESKTOP, PHONE, RunningServer, open_page
+from tests.e2e.conftest import DESKTOP, PHONE, KillableServer, RunningServer, open_page
 from tests.e2e.playing import ClickingHands, Hands, KeyHands, Story, TappingHands, see, wait_for_my_turn
 from undercut.core.record import final_match, parse_record
 
 pytestmark = [pytest.mark.browser, pytest.mark.timeout(600)]
 
 
-def record_of(page: Page, server: RunningServer) -> dict[str, object]:
+def record_of(page: Page, server: RunningServer | KillableServer) -> dict[str, object]:
     """The record that the server gives to this person."""
     table = page.url.rsplit("/", 1)[-1]
     cookies = "; ".join(f"{each['name']}={each['value']}" for each in page.context.cookies())
@@ -23,7 +23,7 @@ def record_of(page: Page, server: RunningServer) -> dict[str, object]:
         return record
 
 
-def check_match(page: Page, server: RunningServer, story: Story) -> None:
+def check_match(page: Page, server: RunningServer | KillableServer, story: Story) -> None:
     """The match is really over, and its record says the same as the page."""
     match = final_match(parse_record(record_of(page, server)))
     assert match.over
@@ -71,8 +71,8 @@ def test_a_match_by_keyboard_alone(browser: Browser, server: RunningServer) -> N
     play(hands, server, failures)
 
 
-def test_a_killed_server_goes_on_in_the_middle_of_a_hand(browser: Browser, server: RunningServer) -> None:
-    page = open_page(browser, server.url, DESKTOP)
+def test_a_killed_server_goes_on_in_the_middle_of_a_hand(browser: Browser, server_process: KillableServer) -> None:
+    page = open_page(browser, server_process.url, DESKTOP)
     page.click("[data-testid=play]")
     hands = ClickingHands(page)
     for _ in range(4):
@@ -81,9 +81,9 @@ def test_a_killed_server_goes_on_in_the_middle_of_a_hand(browser: Browser, serve
             break
         hands.take_turn(seen)
     before = wait_for_my_turn(page)
-    server.kill()
+    server_process.kill()
     page.wait_for_selector("[data-testid=offline]")
-    server.start()
+    server_process.start()
     page.wait_for_selector("[data-testid=offline]", state="detached")
     assert see(page) == before
     address = page.url
@@ -92,4 +92,4 @@ def test_a_killed_server_goes_on_in_the_middle_of_a_hand(browser: Browser, serve
     again.goto(address)
     assert wait_for_my_turn(again) == before
     story = ClickingHands(again).play_match()
-    check_match(again, server, story)
+    check_match(again, server_process, story)

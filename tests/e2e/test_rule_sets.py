@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, Page
 
-from tests.e2e.conftest import DESKTOP, PHONE, RunningServer, open_page
+from tests.e2e.conftest import DESKTOP, PHONE, KillableServer, RunningServer, open_page
 from tests.e2e.playing import TURNS_LIMIT, ClickingHands, Hands, KeyHands, wait_for_my_move, wait_for_my_turn
 from undercut.core.rulesets import ruleset_names, ruleset_players
 
@@ -17,9 +17,9 @@ TABLES = [(name, players) for name in ruleset_names() for players in ruleset_pla
 
 
 @pytest.fixture
-def slow_server(tmp_path: Path) -> Iterator[RunningServer]:
+def slow_server(tmp_path: Path) -> Iterator[KillableServer]:
     """One whose bots leave time to advise them."""
-    running = RunningServer(tmp_path / "undercut.sqlite", bot_pace_ms=3000)
+    running = KillableServer(tmp_path / "undercut.sqlite", bot_pace_ms=3000)
     running.start()
     yield running
     running.kill()
@@ -134,7 +134,7 @@ def test_a_captain_sees_what_the_one_who_sits_out_advises(
 
 @pytest.mark.parametrize("viewport", [PHONE, DESKTOP], ids=["phone", "desktop"])
 def test_the_one_who_sits_out_advises_and_watches(
-    browser: Browser, slow_server: RunningServer, viewport: dict[str, int]
+    browser: Browser, slow_server: KillableServer, viewport: dict[str, int]
 ) -> None:
     page = open_page(browser, slow_server.url, viewport)
     failures = failures_of(page)

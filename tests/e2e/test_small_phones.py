@@ -13,6 +13,7 @@ from tests.e2e.playing import ClickingHands, wait_for_my_turn
 from tests.e2e.test_laying import move, open_sheet, to_the_first_draw
 from tests.e2e.test_rule_sets import sit_down
 from tests.laying import GIN_WITH_QH, NOTHING, deck, served_with
+from tests.server.serving import served
 
 pytestmark = [pytest.mark.browser, pytest.mark.timeout(300)]
 
@@ -63,10 +64,9 @@ def check_apart(page: Page) -> None:
 @pytest.fixture
 def slow_server(tmp_path: Path) -> Iterator[RunningServer]:
     """One whose bots leave time to look."""
-    running = RunningServer(tmp_path / "undercut.sqlite", bot_pace_ms=5000)
-    running.start()
-    yield running
-    running.kill()
+    database = tmp_path / "undercut.sqlite"
+    with served(database, bot_pace_ms=5000) as address:
+        yield RunningServer(f"http://{address}", database)
 
 
 @pytest.fixture

@@ -36,8 +36,8 @@ def drag(page: Page, start: tuple[float, float], end: tuple[float, float]) -> No
     page.mouse.up()
 
 
-def play_to_discard(page: Page) -> Seen:
-    """Until a card is to be thrown, without taking the upcard; another hand follows when the bot ends one at once."""
+def play_to(page: Page, *phases: str) -> Seen:
+    """Until I am to act in such a phase, not taking the upcard, in the next hand where the bot ends one at once."""
     hands = ClickingHands(page)
     while True:
         seen = wait_for_my_turn(page)
@@ -45,12 +45,22 @@ def play_to_discard(page: Page) -> Seen:
             hands.go_to_next_hand()
             page.wait_for_function("() => document.querySelector('[data-testid=next-hand]') === null")
             continue
-        if seen.phase == "discard":
+        if seen.phase in phases:
             return seen
         hands.do("pass" if seen.phase == "offer" else "draw")
         page.wait_for_function(
             "(number) => Number(document.querySelector('[data-testid=table]').dataset.number) > number", arg=seen.number
         )
+
+
+def play_to_draw(page: Page) -> Seen:
+    """Until a card is to be drawn."""
+    return play_to(page, "draw", "draw_stock")
+
+
+def play_to_discard(page: Page) -> Seen:
+    """Until a card is to be thrown."""
+    return play_to(page, "discard")
 
 
 @pytest.fixture
@@ -96,23 +106,13 @@ def test_a_card_dropped_on_the_felt_goes_back(page: Page) -> None:
 
 
 def test_a_card_is_dragged_from_the_stock(page: Page) -> None:
-    hands = ClickingHands(page)
-    seen = wait_for_my_turn(page)
-    while seen.phase == "offer":
-        hands.do("pass")
-        page.wait_for_function(
-            "(number) => Number(document.querySelector('[data-testid=table]').dataset.number) > number", arg=seen.number
-        )
-        seen = wait_for_my_turn(page)
+    play_to_draw(page)
     before = order(page)
-    for _ in range(3):  # a drag that begins while a card still flies is let go, as a click is
-        drag(page, middle(page.locator("[data-testid=stock]")), middle(card(page, before[4])))
-        page.wait_for_timeout(1000)
-        if len(order(page)) == 11:
-            return
-        seen = wait_for_my_turn(page)
-        assert (seen.phase.startswith("draw"), order(page)) == (True, before)
-    pytest.fail("the stock does not let itself be dragged")
+    drag(page, middle(page.locator("[data-testid=stock]")), middle(card(page, before[4])))
+    page.wait_for_function("() => document.querySelectorAll('[data-testid=holding] [data-card]').length === 11")
+    drawn = next(str(each["card"]) for each in play_to_discard(page).cards if each["drawn"])
+    assert [each for each in order(page) if each != drawn] == before
+    assert order(page)[-1] != drawn
 
 
 def test_arrows_and_space_move_a_card(page: Page) -> None:
@@ -162,15 +162,8 @@ def test_deadwood_is_shown_also_for_a_lifted_card(page: Page) -> None:
     assert int(shown.get_attribute("data-points")) == before - worth
 
 
-def test_a_double_click_does_nothing_twice(page: Page, server: RunningServer) -> None:
-    hands = ClickingHands(page)
-    seen = wait_for_my_turn(page)
-    while seen.phase == "offer":
-        hands.do("pass")
-        page.wait_for_function(
-            "(number) => Number(document.querySelector('[data-testid=table]').dataset.number) > number", arg=seen.number
-        )
-        seen = wait_for_my_turn(page)
+def test_a_double_click_does_nothing_twice(page: Page) -> None:
+    play_to_draw(page)
     page.dblclick("[data-testid=stock]")
     page.wait_for_function("() => document.querySelectorAll('[data-testid=holding] [data-card]').length === 11")
     assert wait_for_my_turn(page).phase == "discard"

@@ -33,6 +33,7 @@ MANY: Final = {
     "sign_ins_per_hour_limit": 100_000,
     "address_new_tables_per_hour_limit": 100_000,
     "address_seat_changes_per_minute_limit": 100_000,
+    "address_shares_per_hour_limit": 100_000,
 }
 """All of them come from one address here."""
 

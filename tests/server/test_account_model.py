@@ -5,16 +5,14 @@ from collections.abc import Coroutine
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any, TypeVar
-from unittest.mock import patch
 
-from argon2 import PasswordHasher
 from hypothesis import settings
 from hypothesis import strategies as st
 from hypothesis.stateful import Bundle, RuleBasedStateMachine, initialize, invariant, multiple, rule
 from starlette.requests import HTTPConnection
 from starlette.responses import Response
 
-from undercut.server import passwords, protocol
+from undercut.server import protocol
 from undercut.server.account_changes import AccountChanges
 from undercut.server.account_errors import AccountError
 from undercut.server.accounts import COOKIE, Accounts, Caller
@@ -49,9 +47,6 @@ class AccountMachine(RuleBasedStateMachine):
         self.every_token: list[str] = []
         self.loop = asyncio.new_event_loop()
         self.folder = TemporaryDirectory()
-        quick = PasswordHasher(time_cost=1, memory_cost=8, parallelism=1)
-        self.hashing = patch.multiple(passwords, HASHER=quick, NOBODYS_HASH=quick.hash("nobody's"))
-        self.hashing.start()
         self.run(self.open())
         self.whose: dict[str, str] = {}
         """A cookie's account, while it holds."""
@@ -90,7 +85,6 @@ class AccountMachine(RuleBasedStateMachine):
         self.changes.close()
         self.run(self.store.close())
         self.loop.close()
-        self.hashing.stop()
         self.folder.cleanup()
 
     def run(self, work: Coroutine[Any, Any, Outcome]) -> Outcome:

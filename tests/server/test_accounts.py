@@ -6,6 +6,7 @@ from contextlib import closing
 from pathlib import Path
 
 import pytest
+from argon2 import PasswordHasher
 from itsdangerous import URLSafeSerializer
 
 from tests.server.older import take_back_to
@@ -13,7 +14,7 @@ from tests.server.serving import Person, served
 from tests.server.signing import PASSWORD, me, new_name, post, refused, register, signed_in
 from undercut.server import passwords
 from undercut.server.accounts import COOKIE, SESSION_IDLE_LIMIT_MS
-from undercut.server.passwords import HASHER, PASSWORD_CHARACTERS_MIN
+from undercut.server.passwords import PASSWORD_CHARACTERS_MIN
 
 # A guest becomes an account ------------------------------------------------------------------------------------------
 
@@ -177,13 +178,13 @@ def test_a_hash_of_older_parameters_is_made_anew(person: Person, tmp_path: Path)
     path = tmp_path / "undercut.sqlite"
     with served(path) as address:
         name = register(Person(address))
-        older = type(HASHER)(time_cost=1, memory_cost=1024, parallelism=1).hash(PASSWORD)
+        older = PasswordHasher(time_cost=1, memory_cost=1024, parallelism=1).hash(PASSWORD)
         with closing(sqlite3.connect(path)) as connection, connection:
             connection.execute("UPDATE accounts SET password_hash = ?", [older])
         signed_in(address, name)
         with closing(sqlite3.connect(path)) as connection:
             (stored,) = connection.execute("SELECT password_hash FROM accounts").fetchone()
-        assert not HASHER.check_needs_rehash(stored)
+        assert not passwords.HASHER.check_needs_rehash(stored)
         signed_in(address, name)
 
 

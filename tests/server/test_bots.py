@@ -155,6 +155,20 @@ async def test_bots_are_told_of_the_match_and_shown_the_history(
         assert expected
 
 
+async def test_bots_are_told_of_a_match_that_ends_before_its_hands(store: Store, listeners: list[Listener]) -> None:
+    table = await new_table(store, SHORT["classic"])
+    table.wake_bots()
+    await until(lambda: table.is_idle)
+    await table.call(ME, protocol.Resign("a", table.game.number))
+    await until(lambda: table.is_idle)
+    assert [name for name, _, _ in listeners[-1].told] == ["start_match", "start_hand", "end_match"]
+    again = await read_anew(table, store)
+    again.wake_bots()
+    await until(lambda: again.is_idle)
+    assert listeners[-1] is not listeners[0]
+    assert listeners[-1].told == listeners[0].told
+
+
 async def test_a_table_that_is_read_anew_tells_its_bots_everything_again(
     store: Store, listeners: list[Listener]
 ) -> None:

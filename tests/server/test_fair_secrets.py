@@ -95,7 +95,7 @@ class World:
             if seat is not None:
                 told.append(msgspec.json.encode(self.table.summary(seat)).decode())
             if self.table.game.deal is not None:
-                told.append(msgspec.json.encode(record_of(self.table)).decode())
+                told.append(msgspec.json.encode(record_of(self.table, None)).decode())
 
     async def play(self) -> None:
         """The deal, by chance, until every hand of it is over."""
@@ -170,7 +170,7 @@ async def test_the_record_of_such_a_deal_is_verified(rules: RuleSet) -> None:
     world = World(rules)
     await world.contribute({at: b"%d" % at for at in range(rules.match.players)})
     await world.play()
-    record = record_of(world.table)
+    record = record_of(world.table, None)
     assert record["first_dealer"] == world.table.first_dealer
     assert verify_record(record).outcome is Outcome.OK
 

@@ -1,5 +1,6 @@
 """Logs: one JSON object a line, and never a card, a deck or a seed in it, whatever fails."""
 
+import io
 import json
 import subprocess
 import sys
@@ -8,6 +9,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+import structlog
 from structlog.testing import capture_logs
 
 from tests.server.serving import Person, served, wait_until
@@ -16,7 +18,7 @@ from undercut.core.errors import RecordError
 from undercut.core.notation import format_cards, parse_card
 from undercut.core.observation import Observation
 from undercut.players import EasyPlayer
-from undercut.server.logs import say_where_it_failed
+from undercut.server.logs import say_where_it_failed, set_up_logs
 from undercut.server.store import Store
 
 SECRET = "7D QS AH"
@@ -51,6 +53,17 @@ def test_an_error_is_logged_by_its_place_and_without_its_words() -> None:
         assert "in fail" in line["stack"]
         assert SECRET not in json.dumps(line)
     assert done.stdout == ""
+
+
+@pytest.mark.usefixtures("logs_as_before")
+def test_the_log_goes_where_standard_error_leads_by_then(monkeypatch: pytest.MonkeyPatch) -> None:
+    then, now = io.StringIO(), io.StringIO()
+    monkeypatch.setattr(sys, "stderr", then)
+    set_up_logs("info")
+    monkeypatch.setattr(sys, "stderr", now)
+    then.close()
+    structlog.get_logger("undercut.test").warning("late")
+    assert json.loads(now.getvalue())["event"] == "late"
 
 
 def shown(entry: MutableMapping[str, Any]) -> str:

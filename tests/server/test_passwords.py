@@ -17,6 +17,11 @@ RIGHT = "correct horse"
 
 
 @pytest.fixture
+def quick_passwords() -> None:
+    """Here they are hashed as they are on a server."""
+
+
+@pytest.fixture
 def passwords() -> Iterator[Passwords]:
     made = Passwords()
     yield made

@@ -17,6 +17,8 @@ from undercut.server.app import AddressError, serve
 from undercut.server.database import DatabaseError, migrate
 from undercut.server.settings import Settings
 
+pytestmark = pytest.mark.usefixtures("logs_as_before")
+
 
 def a_folder(path: Path) -> None:
     """There is a folder of that name."""

@@ -96,7 +96,7 @@ class World:
         if self.seat is not None:
             await self.ask(table, self.seat, "stale", ["S"], number=1)
             self.told.append(msgspec.json.encode(table.summary(self.seat)).decode())
-        record = msgspec.json.encode(record_of(table)).decode()
+        record = msgspec.json.encode(record_of(table, None)).decode()
         if not table.game.deal_over:
             await self.end_by_time(table, time, viewer)
         await table.close()

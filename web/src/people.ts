@@ -67,7 +67,7 @@ export function peopleArgs(view: Seating, seats: readonly number[]): PersonArgs 
   return { who: mine ? 'me' : 'other', name: namesOf(view, seats.filter((seat) => seat !== view.seat)) }
 }
 
-/** The names of these seats, as one reads a list. */
+/** Names in one row: "Anna, Béla and Csilla"; "" for nobody. */
 export function namesOf(view: Seating, seats: readonly number[]): string {
   const names = seats.map((seat) => playerName(view, seat))
   const last = names.pop() ?? ''

@@ -102,12 +102,16 @@ export interface Advise {
 }
 /**
  * The player who sits out suggests an action, or says something; only the captain and the adviser get this.
+ *
+ * It has the number of the event before it, and a ``count`` of its own in each hand, from 1: nobody else can see that
+ * there was any. In the replay of a hand that is over everybody is told the actions, and those two the words.
  */
 export interface Advised {
   type: 'advised'
   seat: number
   action: string | null
   text: string
+  count: number
 }
 /**
  * A split of cards into melds (each in ascending order) and deadwood.
@@ -391,8 +395,8 @@ export interface EarlyEndView {
 /**
  * A refused message. Nothing changed. ``code`` is for translation, ``message`` for developers.
  *
- * Codes: ``bad_message``, ``bad_protocol``, ``not_seated``, ``sits_out``, ``not_adviser``, ``stale``,
- * ``not_your_turn``, ``illegal_action``, ``bad_action`` (not a token), ``hand_over``, ``hand_not_over``,
+ * Codes: ``bad_message``, ``bad_protocol``, ``not_seated``, ``sits_out``, ``not_adviser``, ``too_much_advice``,
+ * ``stale``, ``not_your_turn``, ``illegal_action``, ``bad_action`` (not a token), ``hand_over``, ``hand_not_over``,
  * ``match_over``, ``contributed`` (to this deal already), ``match_not_over``, ``not_begun``, ``offered`` (in this hand
  * already), ``no_offer``, ``no_claim`` (that seat's time has not run out, or it is on the same side), ``not_gone``
  * (nobody who is waited for has), ``too_many_tables``, ``too_many_messages``; of the chat
@@ -521,6 +525,8 @@ export interface Events {
 }
 /**
  * An event with its number at this table (from 1, without gaps for the table; a viewer may miss hidden ones).
+ *
+ * Advice has the number of the event before it.
  */
 export interface NumberedEvent {
   number: number
@@ -565,9 +571,9 @@ export interface RulesView {
 /**
  * Who sits at a seat: nobody if ``name`` is "". ``level`` is the bot's (``easy``), else None.
  *
- * ``ready``: waits for the next hand.
+ * ``ready``: waits for the next hand. ``role``: in three-hand, for this deal; ``next_role``: for the coming one, once
+ * this one is over. ``side``: what it scores for. ``chips``: where the rules pay out.
  * ``away_ms``: how long a person has been away when this is sent; None for who is here.
- * ``role``: in three-hand, for this deal. ``side``: what it scores for. ``chips``: where the rules pay out.
  */
 export interface PlayerView {
   seat: number
@@ -576,6 +582,7 @@ export interface PlayerView {
   connected: boolean
   ready: boolean
   role: ('box' | 'captain' | 'out') | null
+  next_role: ('box' | 'captain' | 'out') | null
   side: number
   chips: number | null
   away_ms: number | null
@@ -1233,7 +1240,8 @@ export interface SeatWish {
 /**
  * Answer to ``hello``: a fresh view, and the visible events of the current hand so far (for the list of moves).
  *
- * ``resumed`` True: ``events`` are exactly those after the client's ``last_number``.
+ * ``resumed`` True: ``events`` are exactly those after the client's ``last_number``, and advice that came after that
+ * event or later.
  */
 export interface Welcome {
   type: 'welcome'

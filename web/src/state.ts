@@ -1,5 +1,6 @@
 /** What the page knows of a table: a pure reducer over what the server says and what the person does with their cards. */
 
+import { eventKey } from './eventKey'
 import type { Error as ErrorMessage, NumberedEvent, ServerMessage, TableView } from './protocol'
 import type { Sort } from './settings.svelte'
 import { keepMeldsTogether, keepOrder, moveCard, sortCards } from './sort'
@@ -108,10 +109,11 @@ function show(state: ClientState, view: TableView, events: NumberedEvent[], sort
   const handNumber = view.match.hand_number
   const holding = view.hand?.holding ?? []
   const lifted = state.lifted !== null && holding.includes(state.lifted) ? state.lifted : null
-  const seen = new Set<number>()
+  const seen = new Set<string>()
   const ofThisHand = events.filter((each) => {
-    if (each.hand_number !== handNumber || seen.has(each.number)) return false
-    seen.add(each.number)
+    const key = eventKey(each)
+    if (each.hand_number !== handNumber || seen.has(key)) return false
+    seen.add(key)
     return true
   })
   return {

@@ -29,8 +29,22 @@ def join(
     ] = "classic",
     bot: Annotated[
         list[str] | None,
-        typer.Option("--bot", metavar="LEVEL", help="Who else sits at a new table; repeat it. Default: easy."),
+        typer.Option(
+            "--bot", metavar="LEVEL", help="Who else sits at a new table; repeat it. Default: easy, unless people may."
+        ),
     ] = None,
+    people: Annotated[
+        int | None,
+        typer.Option(
+            "--people",
+            metavar="NUMBER",
+            parser=whole_number,
+            help="So many seats of a new table are for people, who come by its link. Default: 0.",
+        ),
+    ] = None,
+    is_open: Annotated[
+        bool, typer.Option("--open", help="List a new table that waits for people, so that anybody finds it.")
+    ] = False,
     seed: Annotated[
         int | None,
         typer.Option("--seed", metavar="NUMBER", parser=whole_number, help="For the player's own choices. Default: 1."),
@@ -41,7 +55,9 @@ def join(
 
     Needs httpx2 and websockets (pip install 'undercut[client]'). A seat that was left is played on later.
     """
-    from undercut.cli.join import run_join
+    from undercut.cli.join import TableWish, run_join
     from undercut.cli.screen import Screen
 
-    run_join(Screen(language), url, player, token, rules, bot or ["easy"], 1 if seed is None else seed)
+    bots = bot or ([] if people else ["easy"])
+    wish = TableWish(rules, bots, people or 0, is_open)
+    run_join(Screen(language), url, player, token, wish, 1 if seed is None else seed)

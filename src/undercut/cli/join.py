@@ -3,7 +3,8 @@
 import asyncio
 from collections.abc import Sequence
 from contextlib import AsyncExitStack
-from typing import TYPE_CHECKING
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Literal
 
 from undercut.adapters.external import PREFIX, PROGRAMS
 from undercut.arena.schedule import Contestant
@@ -20,9 +21,20 @@ if TYPE_CHECKING:
 TABLE_PATH = "/table/"
 
 
-def run_join(
-    screen: Screen, url: str, player: str, token: str | None, rules: str, bots: Sequence[str], seed: int
-) -> None:
+@dataclass(frozen=True, slots=True)
+class TableWish:
+    """A new table: its rule set, the levels of its computer players, how many seats people may take.
+
+    ``is_open``: it is listed while it waits for them.
+    """
+
+    rules: str
+    bots: Sequence[str]
+    people: int
+    is_open: bool
+
+
+def run_join(screen: Screen, url: str, player: str, token: str | None, wish: TableWish, seed: int) -> None:
     """Play until the match is over. Raises InputError, PlayerError or ClientError; the seat can be played on later."""
     try:
         from undercut import client as clients
@@ -35,34 +47,49 @@ def run_join(
         else:
             parse_level(player)
         client = clients.Client(address, token=token)
-        asyncio.run(_join(screen, client, table, make_contestant(player, seed), player, (rules, bots)))
+        asyncio.run(_join(screen, client, table, make_contestant(player, seed), player, wish))
     except IllegalActionError as error:
         raise InputError(f"{player}: {error.message}", code=error.code, detail=error.detail) from error
     finally:
         PROGRAMS.end_all()
 
 
-async def _join(
-    screen: Screen, client: "Client", table: str, player: Player, called: str, wish: tuple[str, Sequence[str]]
-) -> None:
+async def _join(screen: Screen, client: "Client", table: str, player: Player, called: str, wish: TableWish) -> None:
     from undercut.client import play
 
     async with AsyncExitStack() as stack:
         await stack.enter_async_context(client)
-        if not table:
-            table = (await client.new_table(*wish)).table
+        if table:
+            await _sit_down(client, table)
+        else:
+            visibility: Literal["open", "private"] = "open" if wish.is_open else "private"
+            made = await client.new_table(wish.rules, wish.bots, empty_seats=wish.people, visibility=visibility)
+            table = made.table
         seat = await stack.enter_async_context(client.seat(table))
         view = seat.view
-        if view.seat is None:
-            raise InputError(f"{table}: this account has no seat there", code="not_seated", detail=table)
-        url = f"{client.address}{TABLE_PATH}{table}"
-        screen.say("cli-join-plays", player=called, name=view.players[view.seat].name, url=url)
+        name = "" if view.seat is None else view.players[view.seat].name
+        screen.say("cli-join-plays", player=called, name=name, url=f"{client.address}{TABLE_PATH}{table}")
+        if view.waiting is not None:
+            screen.say("cli-join-waits", count=len(view.waiting.empty))
         telling = asyncio.create_task(_tell(screen, seat))
         try:
             await play(seat, player)
             await telling
         finally:
             telling.cancel()
+
+
+async def _sit_down(client: "Client", table: str) -> None:
+    """Take an empty seat, or keep the one that is one's own. Raises InputError where there is neither."""
+    from undercut.client import RequestRefusedError
+
+    try:
+        await client.sit_down(table)
+    except RequestRefusedError as error:
+        if error.code != "table_full":
+            raise
+        problem = f"{table}: this account has no seat there, and none is empty"
+        raise InputError(problem, code=error.code, detail=table) from error
 
 
 async def _tell(screen: Screen, seat: "Seat") -> None:

@@ -98,10 +98,47 @@ class Client:
         rules: str = "classic",
         bots: Sequence[str] = ("easy",),
         role: Literal["box", "captain", "out"] | None = None,
+        *,
+        empty_seats: int = 0,
+        visibility: Literal["private", "open"] = "private",
+        spectators: bool = True,
+        rated: bool = False,
     ) -> protocol.TableSummary:
-        """A new table where one sits at seat 0, and computer players of these levels at the others."""
-        wish = protocol.NewTable(rules, list(bots), role)
+        """A new table: one sits at seat 0, computer players of these levels next, and then people may sit down.
+
+        See docs/tables.md.
+        """
+        wish = protocol.NewTable(
+            rules,
+            list(bots),
+            role,
+            rated=rated,
+            empty_seats=empty_seats,
+            visibility=visibility,
+            spectators=spectators,
+        )
         return await self._request("POST", "/api/tables", protocol.TableSummary, wish)
+
+    async def open_tables(self) -> list[protocol.OpenTable]:
+        """The open tables that wait for people, the newest first."""
+        return await self._request("GET", "/api/tables/open", list[protocol.OpenTable])
+
+    async def table(self, table: str) -> protocol.TableInfo:
+        """All that one should know of a table before one sits down there."""
+        return await self._request("GET", f"/api/tables/{table}", protocol.TableInfo)
+
+    async def sit_down(self, table: str, seat: int | None = None) -> protocol.TableInfo:
+        """Take an empty seat: that one, or (None) any. Who sits there keeps their seat."""
+        return await self._request("POST", f"/api/tables/{table}/seat", protocol.TableInfo, protocol.SeatWish(seat))
+
+    async def get_up(self, table: str) -> None:
+        """Leave one's seat, while the table waits."""
+        await self._request("DELETE", f"/api/tables/{table}/seat", protocol.Done)
+
+    async def give_to_bot(self, table: str, seat: int, level: str | None) -> protocol.TableInfo:
+        """As the host, give an empty seat to a computer player, or (None) take it away, while the table waits."""
+        path = f"/api/tables/{table}/seats/{seat}"
+        return await self._request("PUT", path, protocol.TableInfo, protocol.BotWish(level))
 
     async def record(self, table: str) -> dict[str, Any]:
         """The record of the finished hands of a table where one sits, as ``undercut.core.record`` reads it."""

@@ -76,8 +76,7 @@ class _Told:
         return match_of(news.view, news.events, rules), observation_of(news.view, news.events, rules)
 
     async def end(self) -> None:
-        """The match is over."""
-        finished = self._seat.finished
-        if self._player is not None and self._begun and finished is not None:
-            match, _ = self._seen(finished)
+        """The match is over, be it in the middle of a hand."""
+        if self._player is not None and self._begun:
+            match, _ = self._seen(News(self._seat.events, self._seat.view))
             await asyncio.to_thread(self._player.end_match, match)

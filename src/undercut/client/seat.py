@@ -2,11 +2,12 @@
 
 import asyncio
 import secrets
+from collections import deque
 from collections.abc import AsyncGenerator, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from types import TracebackType
-from typing import Final, Self, TypeAlias
+from typing import Final, Literal, Self, TypeAlias
 from uuid import uuid4
 
 from undercut.client.errors import (
@@ -21,7 +22,16 @@ from undercut.core.observation import Observation
 from undercut.core.rules import RuleSet
 from undercut.server import protocol
 
-Command: TypeAlias = protocol.Act | protocol.NextHand | protocol.Advise | protocol.Contribute
+Command: TypeAlias = (
+    protocol.Act
+    | protocol.NextHand
+    | protocol.Advise
+    | protocol.Contribute
+    | protocol.Resign
+    | protocol.Abandon
+    | protocol.Rematch
+    | protocol.Say
+)
 
 PATIENCE_SECONDS: Final = 60.0
 
@@ -30,11 +40,16 @@ _OVERTAKEN: Final = ("stale", "hand_not_over", "match_over", "contributed")
 """Why a next hand is refused that somebody else, or another socket of this account, has asked for or added to."""
 
 CONTRIBUTION_BYTES: Final = 16
+LINES_LIMIT: Final = 100
+"""So much of what was said is kept; the server keeps no more."""
 
 
 @dataclass(frozen=True, slots=True)
 class News:
-    """What has happened since the news before, and the view after it. Without events, somebody is ready or renamed."""
+    """What has happened since the news before, and the view after it.
+
+    Without events somebody is ready, is renamed, or has said something.
+    """
 
     events: tuple[protocol.NumberedEvent, ...]
     view: protocol.TableView
@@ -80,6 +95,7 @@ class Seat:
         self._view: protocol.TableView | None = None
         self._events: list[protocol.NumberedEvent] = []
         self._finished: News | None = None
+        self._lines: deque[protocol.ChatLine] = deque(maxlen=LINES_LIMIT)
         self._rules: RuleSet | None = None
         self._changed = asyncio.Event()
         self._watchers: list[list[protocol.NumberedEvent]] = []
@@ -120,6 +136,11 @@ class Seat:
         return self._finished
 
     @property
+    def lines(self) -> tuple[protocol.ChatLine, ...]:
+        """What was said at the table, the oldest first."""
+        return tuple(self._lines)
+
+    @property
     def rules(self) -> RuleSet:
         """The rule set of the table. Raises ClientError where the server's is not ours."""
         if self._rules is None:
@@ -155,20 +176,21 @@ class Seat:
 
         A turn whose action was refused as illegal comes again; one that was left without an action comes again only
         when the table has moved on. ``deal_on``: add chance of one's own to each coming deal, and ask for it as soon as
-        the hand before is over. Raises ClientError for somebody who only looks on.
+        the hand before is over. While the table waits for people, so do you. Raises ClientError for somebody who only
+        looks on.
         """
-        if self.view.seat is None:
-            raise ClientError("you have no seat at this table", code="not_seated")
         done = -1
         while not self.view.match.over:
             changed, view = self._changed, self.view
+            if view.seat is None:
+                raise ClientError("you have no seat at this table", code="not_seated")
             hand = view.hand
             if hand is not None and hand.to_act == view.seat and view.number > done:
                 turn = Turn(view, hand, self.events, self)
                 yield turn
                 done = _done_with(turn)
                 continue
-            if deal_on and view.match.deal_over and not view.players[view.seat or 0].ready:
+            if deal_on and view.waiting is None and view.match.deal_over and not view.players[view.seat].ready:
                 await self._deal_on()
             await self._wait(changed)
 
@@ -205,6 +227,22 @@ class Seat:
         """As the one who sits out, suggest an action to the captain, say something, or both."""
         return await self._ask(protocol.Advise(uuid4().hex, self._number(None), action, text))
 
+    async def resign(self) -> int:
+        """Give up the match. Raises CommandRefusedError."""
+        return await self._ask(protocol.Resign(uuid4().hex, self._number(None)))
+
+    async def abandon(self, answer: Literal["offer", "agree", "decline"] = "offer") -> int:
+        """Offer to end the match without a winner, or answer such an offer. Raises CommandRefusedError."""
+        return await self._ask(protocol.Abandon(uuid4().hex, self._number(None), answer))
+
+    async def rematch(self) -> int:
+        """After the match, wish for another: ``view.calls.next_table`` is its table once everybody wants it."""
+        return await self._ask(protocol.Rematch(uuid4().hex, self._number(None)))
+
+    async def say(self, text: str = "", *, phrase: protocol.Phrase | None = None) -> int:
+        """Say a text or a ready phrase to those at the table. Raises CommandRefusedError."""
+        return await self._ask(protocol.Say(uuid4().hex, phrase, text))
+
     def _number(self, number: int | None) -> int:
         return self.view.number if number is None else number
 
@@ -226,12 +264,13 @@ class Seat:
     def take_in(self, events: Sequence[protocol.NumberedEvent], view: protocol.TableView, *, anew: bool) -> None:
         """The socket has news. ``anew``: they are all of the hand in progress, and not only what is new."""
         last_number = self.last_number
+        new = [each for each in events if last_number is None or self._is_new(each, last_number)]
         if last_number is not None:
             for pending in self._watchers:
-                pending.extend(each for each in events if each.number > last_number)
+                pending.extend(new)
         if anew:
             self._events.clear()
-        for each in events:
+        for each in events if anew else new:
             if isinstance(each.event, protocol.HandStarted):
                 self._events.clear()
             self._events.append(each)
@@ -239,6 +278,17 @@ class Seat:
         if view.hand is not None and view.match.deal_over:
             self._finished = News(self.events, view)
         self._tell()
+
+    def hear(self, lines: Sequence[protocol.ChatLine], *, anew: bool) -> None:
+        """Something was said. ``anew``: these are all lines that there are."""
+        if anew:
+            self._lines.clear()
+        self._lines.extend(lines)
+        self._tell()
+
+    def _is_new(self, each: protocol.NumberedEvent, last_number: int) -> bool:
+        """Advice has the number of the event before it, and after a lost connection it may come twice."""
+        return each.number > last_number or (isinstance(each.event, protocol.Advised) and each not in self._events)
 
     def fail(self, failure: ClientError) -> None:
         """The socket is lost for good."""

@@ -31,6 +31,7 @@ FOR_GOOD: Final = {
     4401: "nobody is signed in with this token or session any more",
     4403: "the server does not let this origin in",
     4404: "there is no such table",
+    4405: "the match has begun, and nobody may look on there",
 }
 """Close codes after which coming back leads nowhere."""
 
@@ -47,6 +48,10 @@ class Listener(Protocol):
 
     def take_in(self, events: Sequence[protocol.NumberedEvent], view: protocol.TableView, *, anew: bool) -> None:
         """News."""
+        ...
+
+    def hear(self, lines: Sequence[protocol.ChatLine], *, anew: bool) -> None:
+        """Something was said."""
         ...
 
     def fail(self, failure: ClientError) -> None:
@@ -170,9 +175,13 @@ class Socket:
                 self._answer(message.id, message)
             case protocol.Error():
                 await self._handle_error(connection, message)
+            case protocol.ChatHistory():
+                self._listener.hear(message.lines, anew=True)
+            case protocol.ChatSaid():
+                self._listener.hear([message.line], anew=False)
             case protocol.Probe(probe_id):
                 await self._send(connection, msgspec.json.encode(protocol.Probed(probe_id)).decode())
-            case protocol.Presence() | protocol.Pong() | protocol.ChatHistory() | protocol.ChatSaid():
+            case protocol.Presence() | protocol.Pong():
                 pass
 
     async def _handle_error(self, connection: ClientConnection, error: protocol.Error) -> None:

@@ -15,7 +15,8 @@ from undercut.core.observation import Observation
 from undercut.core.seating import Role
 from undercut.players import advice_to, make_player
 from undercut.server import protocol
-from undercut.server.game import Advised, Game, LogEntry, is_after_knock
+from undercut.server.confidences import advised_since
+from undercut.server.game import Game, LogEntry, is_after_knock
 from undercut.server.store import StoredSeat
 
 _log = structlog.get_logger("undercut.table")
@@ -43,8 +44,7 @@ def captains_decision(game: Game, entries: Sequence[LogEntry]) -> Decision | Non
     if captain not in game.to_act() or is_after_knock(game, captain):
         return None
     number = game.moved[0]
-    advised = any(isinstance(entry.event, Advised) for entry in entries if entry.number > number)
-    return Decision(adviser, captain, number, advised)
+    return Decision(adviser, captain, number, advised_since(entries, number) > 0)
 
 
 class AdvisingDoor(Protocol):

@@ -28,7 +28,7 @@ from undercut.server.database import migrate
 from undercut.server.history import routes as history
 from undercut.server.history.archive import Archive
 from undercut.server.hub import Hub
-from undercut.server.limits import RateLimitError
+from undercut.server.limits import AccountLimit, RateLimitError
 from undercut.server.lobby import Lobby
 from undercut.server.logs import set_up_logs
 from undercut.server.origins import is_allowed_origin
@@ -82,6 +82,9 @@ def create_app(settings: Settings, time: TimeSource = SYSTEM_TIME) -> FastAPI:
         lobby = app.state.lobby = Lobby(hub, store, settings)
         app.state.chat = ChatRooms(store, settings)
         app.state.archive = Archive(store)
+        app.state.shares = AccountLimit(
+            "shared links", settings.shares_per_hour_limit, settings.address_shares_per_hour_limit
+        )
         accounts = app.state.accounts = Accounts(store, await store.cookie_secret(), settings)
         changes = app.state.account_changes = AccountChanges(accounts, hub, settings)
         await accounts.forget_old_sessions()

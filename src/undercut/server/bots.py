@@ -96,8 +96,12 @@ class Bots:
         for player, observation in self._seated():
             self._untold.append(partial(player.end_hand, match, observation))
         if match.over:
-            for player in self._listeners.values():
-                self._untold.append(partial(player.end_match, match))
+            self.match_ended(match)
+
+    def match_ended(self, match: MatchState) -> None:
+        """The match is over, by its hands or before their end."""
+        for player in self._listeners.values():
+            self._untold.append(partial(player.end_match, match))
 
     def _seated(self) -> list[tuple[MatchPlayer, Observation]]:
         """Those that hold cards in this deal, and what each sees."""

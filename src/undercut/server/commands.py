@@ -11,7 +11,6 @@ from undercut.server import protocol
 
 COMMAND_ID_LENGTH_LIMIT: Final = 64
 ACTIONS_LIMIT: Final = 20
-ADVICE_LENGTH_LIMIT: Final = 140
 
 CallCommand: TypeAlias = protocol.Resign | protocol.Abandon | protocol.Claim | protocol.Rematch
 Command: TypeAlias = (
@@ -33,14 +32,6 @@ def check_act(command: protocol.Act) -> None:
     """Whether there are as many actions as there may be. Raises CommandError."""
     if not 1 <= len(command.actions) <= ACTIONS_LIMIT:
         raise CommandError(f"actions: 1 to {ACTIONS_LIMIT} of them", code="bad_action")
-
-
-def advice_text(command: protocol.Advise) -> str:
-    """The words of advice as they are kept. Raises CommandError."""
-    text = command.text.strip()
-    if len(text) > ADVICE_LENGTH_LIMIT or not (text or command.action) or not text.isprintable():
-        raise CommandError(f"advice: an action, or 1 to {ADVICE_LENGTH_LIMIT} printable characters", code="bad_message")
-    return text
 
 
 def contribution_of(command: protocol.Contribute) -> bytes:

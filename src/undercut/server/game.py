@@ -79,10 +79,11 @@ class Advice:
 
 @dataclass(frozen=True, slots=True)
 class Advised:
-    """Advice was given; only the captain and the adviser may know."""
+    """Advice was given; only the captain and the adviser may know. ``count``: in this deal, from 1."""
 
     player: int
     advice: Advice
+    count: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,7 +99,7 @@ LogEvent: TypeAlias = Event | HandAnnounced | Advised | Called | MatchEnded
 
 @dataclass(frozen=True, slots=True)
 class LogEntry:
-    """A numbered event. ``board`` None: for the whole table.
+    """A numbered event. ``board`` None: for the whole table. Advice has the number of the event before it.
 
     ``drawn``: for a draw from the stock, the card, which only that seat may know.
     """
@@ -124,7 +125,8 @@ class Game:
 
     ``moved`` per board: the number of its last event; a command made against an older view of it is outdated.
     ``chips`` per player, () when the rule set pays nothing out; ``paid``: by the last finished deal. ``calls``: what
-    the players have said about the match as a whole.
+    the players have said about the match as a whole. ``advice_count``: in this deal; advice does not count as events
+    do, or who may not hear of it would see that there was some.
     """
 
     rules: RuleSet
@@ -136,6 +138,7 @@ class Game:
     chips: tuple[int, ...] = ()
     paid: Payouts | None = None
     calls: Calls = NO_CALLS
+    advice_count: int = 0
 
     @property
     def over(self) -> bool:
@@ -221,7 +224,9 @@ def deal_hand(game: Game, seed: bytes, contributions: Sequence[bytes] = ()) -> C
         log.add_all(number, opening_events(hand))
         hands.append(hand)
         moved.append(log.number)
-    after = replace(game, deal=deal, hands=tuple(hands), moved=tuple(moved), number=log.number, paid=None)
+    after = replace(
+        game, deal=deal, hands=tuple(hands), moved=tuple(moved), number=log.number, paid=None, advice_count=0
+    )
     return Change(after, (), tuple(log.entries))
 
 
@@ -286,9 +291,9 @@ def advise(game: Game, player: int, advice: Advice) -> Change:
     captain_acts = hand.to_act == deal.hand_seat_of(player)
     if advice.action is not None and not (captain_acts and is_legal(hand, advice.action)):
         raise IllegalActionError("the captain could not do that now", code="illegal_action", position=0)
-    log = _Log(game.number, deal.hand_number)
-    log.add(0, Advised(player, advice))
-    return Change(replace(game, number=log.number), (PlayerMove(player, advice),), tuple(log.entries))
+    count = game.advice_count + 1
+    entry = LogEntry(game.number, deal.hand_number, 0, Advised(player, advice, count))
+    return Change(replace(game, advice_count=count), (PlayerMove(player, advice),), (entry,))
 
 
 def make_call(game: Game, player: int, call: Call) -> Change:

@@ -122,11 +122,12 @@ async def record(request: Request, table_id: str) -> Response:
     """The record of a table's finished hands, for those who sit there."""
     account = await accounts_of(request).find(request)
     table = await hub_of(request).find_table(table_id)
-    if table is None or account is None or table.seat_of(account.id) is None:
+    seat = None if table is None or account is None else table.seat_of(account.id)
+    if table is None or seat is None:
         return refusal("no_table", "there is no such table of the caller's", 404)
     if table.game.deal is None:
         return refusal("not_dealt", "the first hand is not dealt yet", 409)
-    response = answer(record_of(table))
+    response = answer(record_of(table, seat))
     response.headers["Content-Disposition"] = f'attachment; filename="undercut-{table.id}.json"'
     return response
 

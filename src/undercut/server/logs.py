@@ -22,10 +22,15 @@ def set_up_logs(level: LogLevel) -> None:
             structlog.processors.JSONRenderer(),
         ],
         wrapper_class=structlog.make_filtering_bound_logger(number),
-        logger_factory=structlog.PrintLoggerFactory(file=sys.stderr),
+        logger_factory=_standard_error_now,
     )
     # Libraries tell of their daily work too; only what they warn of is news.
     logging.basicConfig(handlers=[_ToStructlog()], level=max(number, logging.WARNING), force=True)
+
+
+def _standard_error_now(*_names: Any) -> WrappedLogger:
+    """A logger to where standard error leads at this moment: what it led to at the start may be closed by now."""
+    return structlog.PrintLogger(sys.stderr)
 
 
 def say_where_it_failed(_logger: WrappedLogger, _method: str, event: EventDict) -> EventDict:

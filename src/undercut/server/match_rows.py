@@ -56,13 +56,15 @@ def hand_row(match_id: str, hand_number: int, seed: bytes) -> sa.Insert:
 
 
 async def end_command(
-    connection: AsyncConnection, match_id: str, seat: int, command_id: str, number: int, at_ms: int
+    connection: AsyncConnection, match_id: str, seat: int, command_id: str, number: int, at_ms: int | None
 ) -> None:
-    """Keep that a command was carried out."""
+    """Keep that a command was carried out. ``at_ms`` None: nobody may see when."""
     await connection.execute(
         tables.commands.insert().values(match_id=match_id, seat=seat, command_id=command_id, number=number)
     )
-    await connection.execute(tables.matches.update().where(tables.matches.c.id == match_id).values(updated_ms=at_ms))
+    if at_ms is not None:
+        update = tables.matches.update().where(tables.matches.c.id == match_id)
+        await connection.execute(update.values(updated_ms=at_ms))
 
 
 async def load_seats(connection: AsyncConnection, match_id: str) -> tuple[StoredSeat, ...]:

@@ -16,7 +16,7 @@ from undercut.server.dealing import Dealing
 from undercut.server.game import Advice, Game, HandDeal, LogEntry, replay_moves, waiting_game
 from undercut.server.store import StoredHand, StoredMatch, StoredSeat
 from undercut.server.table import Table
-from undercut.server.wire import hex_texts
+from undercut.server.wire import hex_texts, in_confidence
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,14 +42,18 @@ def frames(stored: StoredMatch) -> Iterator[Frame]:
         game = change.game
 
 
-def record_of(table: Table) -> dict[str, Any]:
-    """The record of all finished hands, as plain values. A hand in progress is left out: it is still secret."""
+def record_of(table: Table, reader: int | None) -> dict[str, Any]:
+    """The record of all finished hands, as plain values. A hand in progress is left out: it is still secret.
+
+    Advice is told as in ``told_afterwards``; ``reader`` None: to somebody who does not sit at the table.
+    """
     game, finished = table.game, table.finished_hands()
-    record = _record(game.rules, table.seats, table.first_dealer, table.role_cards, finished, game.calls.early_end)
+    early_end = game.calls.early_end
+    record = _record(game.rules, table.seats, table.first_dealer, table.role_cards, finished, early_end, reader)
     return record_to_mapping(record)
 
 
-def stored_record(stored: StoredMatch) -> MatchRecord:
+def stored_record(stored: StoredMatch, reader: int | None = None) -> MatchRecord:
     """The same of a stored match. Its first hand must be dealt: before, nobody knows who deals."""
     deals: dict[int, HandDeal] = {}
     finished, early_end = 0, None
@@ -61,7 +65,7 @@ def stored_record(stored: StoredMatch) -> MatchRecord:
     hands = ((deals[number], stored.hands[number - 1]) for number in range(1, finished + 1))
     first = stored.hands[0]
     drawn = Dealing(stored).first_cards(first.seed, first.contributions)
-    return _record(stored.rules, stored.seats, deals[1].dealer, drawn, hands, early_end)
+    return _record(stored.rules, stored.seats, deals[1].dealer, drawn, hands, early_end, reader)
 
 
 def _record(
@@ -71,14 +75,15 @@ def _record(
     drawn: tuple[Card, ...],
     finished: Iterable[tuple[HandDeal, StoredHand]],
     early_end: EarlyEnd | None,
+    reader: int | None,
 ) -> MatchRecord:
     hands = tuple(
-        _board_record(deal, number, stored) for deal, stored in finished for number in range(len(deal.boards))
+        _board_record(deal, number, stored, reader) for deal, stored in finished for number in range(len(deal.boards))
     )
     return MatchRecord(rules, tuple(seat.name for seat in seats), first_dealer, hands, drawn, early_end)
 
 
-def _board_record(deal: HandDeal, number: int, stored: StoredHand) -> HandRecord:
+def _board_record(deal: HandDeal, number: int, stored: StoredHand, reader: int | None) -> HandRecord:
     board = deal.boards[number]
     moves: list[Move] = []
     advice: list[AdviceRecord] = []
@@ -86,7 +91,9 @@ def _board_record(deal: HandDeal, number: int, stored: StoredHand) -> HandRecord
         if isinstance(each.move, Call):
             continue
         if isinstance(each.move, Advice):
-            advice.append(AdviceRecord(len(moves), each.move.action, each.move.text))
+            text = each.move.text if reader in in_confidence(each.player, deal) else ""
+            if text or each.move.action is not None:
+                advice.append(AdviceRecord(len(moves), each.move.action, text))
         elif each.player in board.players:
             moves.append(each.move)
     return HandRecord(

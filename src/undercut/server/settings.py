@@ -40,11 +40,16 @@ class Settings(BaseSettings):
     address_messages_per_minute_limit: int = Field(default=100, ge=1)
     """These two are for what people say at tables, by account and by address."""
     tables_per_account_limit: int = Field(default=200, ge=1)
+    waiting_tables_per_account_limit: int = Field(default=20, ge=1)
+    """So many of them may wait for people."""
     new_tables_per_hour_limit: int = Field(default=120, ge=1)
     address_new_tables_per_hour_limit: int = Field(default=600, ge=1)
     seat_changes_per_minute_limit: int = Field(default=30, ge=1)
     address_seat_changes_per_minute_limit: int = Field(default=120, ge=1)
     """These four are for making tables, and for sitting down, getting up and giving seats to bots."""
+    shares_per_hour_limit: int = Field(default=60, ge=1)
+    address_shares_per_hour_limit: int = Field(default=300, ge=1)
+    """These two are for making links to matches."""
     waiting_hours_limit: int = Field(default=24, ge=1)
     """A table that waits for people is closed when nobody has come to it for so long."""
     rated_matches_needed: int = Field(default=5, ge=1)

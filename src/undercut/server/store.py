@@ -11,7 +11,7 @@ from undercut.server import tables
 from undercut.server.chat.policies import SpectatorChat
 from undercut.server.clock import ClockRules
 from undercut.server.database import Database
-from undercut.server.game import PlayerMove
+from undercut.server.game import Advice, PlayerMove
 from undercut.server.history.outcomes import MatchEnd
 from undercut.server.history.rating_store import record_end
 from undercut.server.match_rows import account_of, end_command, format_stored, hand_row, load_match
@@ -158,9 +158,11 @@ class Store(Database):
     ) -> None:
         """What one command led to, in one transaction: its moves, that it was carried out, and the match's end.
 
+        Advice leaves no trace in the time of the match, which others see.
         ``clock``: what is left to the seat after it.
         """
         at_ms = now_ms()
+        public = not all(isinstance(each.move, Advice) for each in moves)
         async with self.writing() as connection:
             await connection.execute(
                 tables.moves.insert(),
@@ -176,7 +178,7 @@ class Store(Database):
                     for at, each in enumerate(moves)
                 ],
             )
-            await end_command(connection, match_id, seat, command_id, number, at_ms)
+            await end_command(connection, match_id, seat, command_id, number, at_ms if public else None)
             if end is not None:
                 await record_end(connection, match_id, end, at_ms)
             if clock is not None:

@@ -21,13 +21,13 @@ from undercut.server.commands import (
     CallCommand,
     Command,
     CommandError,
-    advice_text,
     check_act,
     check_id,
     contribution_of,
     ends_play,
     parse_actions,
 )
+from undercut.server.confidences import advice_text, check_advice_count, told_only_to
 from undercut.server.ending import what_is_said
 from undercut.server.ends import end_of
 from undercut.server.game import (
@@ -206,6 +206,7 @@ class Table(TableState):
 
     async def _advise(self, seat: int, command: protocol.Advise, text: str) -> None:
         action = None if command.action is None else parse_actions([command.action])[0]
+        check_advice_count(self._game, self._entries_of_deal())
         await self._save_moves(seat, command.id, advise(self._game, seat, Advice(action, text)))
 
     async def _save_moves(
@@ -303,7 +304,7 @@ class Table(TableState):
         self._dealing.add(seat, contribution)
         self._commands[seat, command.id] = done.number
         # To the others not even that there is one is told.
-        self._tell([], seat)
+        self._tell([], frozenset({seat}))
         if self._game.deal is None and self._dealing.is_complete:
             await self._deal()
 
@@ -323,18 +324,23 @@ class Table(TableState):
         """What a command or a clock led to is saved: now it is so, and everybody is told."""
         if command is not None:
             self._commands[command.seat, command.command_id] = command.number
-        self.updated_ms = self.last_used_ms = now_ms()
+        self.last_used_ms = now_ms()
         self._go_on(change)
+        only_seats = told_only_to(change)
+        if only_seats is None:
+            self.updated_ms = self.last_used_ms
         self._wait_on(arrived_ms)
-        self._tell(list(change.entries))
+        self._tell(list(change.entries), only_seats)
 
     def _go_on(self, change: Change) -> None:
         """The game goes on, and the bots are told of it."""
-        before = self._game.match
+        before = self._game
         if self._take_in(change):
             self._bots.hand_started(change.game.match)
-        elif change.game.match is not before:
+        elif change.game.match is not before.match:
             self._bots.hand_ended(change.game.match)
+        if change.game.calls.early_end is not None and before.calls.early_end is None:
+            self._bots.match_ended(change.game.match)
 
     # Times -----------------------------------------------------------------------------------------------------------
 

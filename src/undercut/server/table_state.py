@@ -9,6 +9,7 @@ from undercut.server import clock, protocol
 from undercut.server.advising import Decision, captains_decision
 from undercut.server.clock import Times
 from undercut.server.commands import CallCommand, Command, CommandError
+from undercut.server.confidences import is_missed, words_heard_by
 from undercut.server.dealing import Dealing
 from undercut.server.game import Change, Game, HandDeal, LogEntry, waiting_game
 from undercut.server.history.outcomes import rated_state
@@ -156,9 +157,18 @@ class TableState:
         told = (numbered_event(entry, seat, deals[entry.hand_number], places) for entry in entries)
         return [event for event in told if event is not None]
 
-    def _tell(self, entries: list[LogEntry], only_seat: int | None = None) -> None:
+    def show(self, viewer: Viewer) -> None:
+        """The view once more, for a viewer who hears more or less from now on."""
+        viewer.send(protocol.Events([], self.view(viewer.seat)))
+
+    def words_heard_by(self, seat: int) -> list[tuple[int, str]]:
+        """Who said what to a seat in confidence, in the hand in progress or just ended."""
+        deal = self._game.deal
+        return [] if deal is None else list(words_heard_by(seat, self._entries_of_deal(), deal))
+
+    def _tell(self, entries: list[LogEntry], only_seats: frozenset[int] | None = None) -> None:
         for viewer in self._viewers:
-            if only_seat is not None and viewer.seat != only_seat:
+            if only_seats is not None and viewer.seat not in only_seats:
                 continue
             viewer.send(protocol.Events(self._visible(entries, viewer.seat), self.view(viewer.seat)))
 
@@ -166,7 +176,7 @@ class TableState:
         """What a socket is told that comes: the events it missed, or a fresh view with those of the hand so far."""
         resumed = last_number is not None and 0 <= last_number <= self._game.number
         if resumed:
-            entries = [entry for entry in self._memory.entries if entry.number > (last_number or 0)]
+            entries = [entry for entry in self._memory.entries if is_missed(entry, last_number or 0)]
         else:
             entries = self._entries_of_deal()
         return protocol.Welcome(protocol.PROTOCOL_VERSION, resumed, self._visible(entries, seat), self.view(seat))

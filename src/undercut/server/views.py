@@ -80,6 +80,8 @@ def table_view(
     table, number, rules, seats = facts.table, facts.number, facts.rules, facts.seats
     match, deal = facts.match, facts.deal
     result = None if observation is None else observation.result
+    over = match.over or facts.calls.early_end is not None
+    next_roles = deal is not None and facts.deal_over and not over and bool(match.roles)
     return protocol.TableView(
         table=table,
         number=number,
@@ -93,6 +95,7 @@ def table_view(
                 each.connected,
                 each.ready,
                 deal.roles[at].value if deal is not None and deal.roles else None,
+                match.roles[at].value if next_roles else None,
                 next(side for side, players in enumerate(match.sides) if at in players),
                 facts.chips[at] if facts.chips else None,
                 each.away_ms,
@@ -103,9 +106,7 @@ def table_view(
         hand=_hand_view(facts, seat, observation, advice),
         result=result_view(result, facts, deal, seat) if result and deal else None,
         fairness=None if deal is None else _fairness_view(deal, over=facts.deal_over),
-        coming=None
-        if facts.promise is None or match.over or facts.calls.early_end or facts.waiting
-        else _promise_view(facts.promise, seat),
+        coming=None if facts.promise is None or over or facts.waiting else _promise_view(facts.promise, seat),
         rated=facts.rated,
         calls=calls_view(facts.calls, deal.hand_number if deal else 0, seat, facts.next_table, facts.gone),
         clock=facts.clock,

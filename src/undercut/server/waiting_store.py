@@ -64,6 +64,13 @@ class WaitingStore:
             await _close_those_left(connection, [match_id])
             return True
 
+    async def count_of(self, account_id: str) -> int:
+        """At how many tables that wait the account has a seat."""
+        seats = tables.seats
+        query = sa.select(sa.func.count()).where(seats.c.account_id == account_id, seats.c.match_id.in_(tables.waiting))
+        async with self._store.reading() as connection:
+            return int((await connection.execute(query)).scalar_one())
+
     async def listed(self, in_use: Collection[str], made_since_ms: int, limit: int) -> list[WaitingMatch]:
         """The newest ``limit`` open tables that wait, newest first: those ``in_use``, and those made since then."""
         matches = tables.matches

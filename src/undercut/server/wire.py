@@ -8,6 +8,7 @@ from undercut.core import events as core
 from undercut.core.cards import CardSet, cards_of
 from undercut.core.notation import format_action, format_card
 from undercut.core.results import HandResult
+from undercut.core.seating import Role
 from undercut.server import protocol
 from undercut.server.calls import Called
 from undercut.server.game import Advised, HandAnnounced, HandDeal, LogEntry, MatchEnded
@@ -45,17 +46,22 @@ def numbered_event(entry: LogEntry, player: int | None, deal: HandDeal, places: 
     if isinstance(entry.event, core.Dealt) and entry.event.seat != seat:
         return None
     if isinstance(entry.event, Advised):
-        if player is None or player not in (entry.event.player, _captain(deal)):
+        if player not in in_confidence(entry.event.player, deal):
             return None
-        advice = entry.event.advice
-        action = None if advice.action is None else format_action(advice.action)
-        advised = protocol.Advised(entry.event.player, action, advice.text)
-        return protocol.NumberedEvent(entry.number, entry.hand_number, advised)
+        return protocol.NumberedEvent(entry.number, entry.hand_number, advised_event(entry.event))
     return protocol.NumberedEvent(entry.number, entry.hand_number, _body(entry, entry.event, seat, deal, places))
 
 
-def _captain(deal: HandDeal) -> int:
-    return deal.boards[0].players[1]
+def in_confidence(adviser: int, deal: HandDeal) -> frozenset[int]:
+    """The players between whom advice is given: the adviser and the captain."""
+    return frozenset({adviser, deal.roles.index(Role.CAPTAIN)})
+
+
+def advised_event(advised: Advised) -> protocol.Advised:
+    """Advice, for those two."""
+    advice = advised.advice
+    action = None if advice.action is None else format_action(advice.action)
+    return protocol.Advised(advised.player, action, advice.text, advised.count)
 
 
 def _body(  # noqa: C901 - one flat match

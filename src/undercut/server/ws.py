@@ -151,7 +151,7 @@ class Connection:
         if self._waiting.full():
             self.close(TOO_SLOW)
         else:
-            self._waiting.put_nowait(message)
+            self._waiting.put_nowait(self._chat.heard(message))
 
     def close(self, code: int) -> None:
         """End it with this code; what waits is sent first, but not the rest of what comes."""
@@ -200,10 +200,13 @@ class Connection:
                     self.close(BAD_PROTOCOL)
                 else:
                     self._joined = True
+                    await self._chat.prepare()
                     self._table.join(self._viewer, last_number)
                     await self._chat.open()
             case protocol.Say() | protocol.Mute() | protocol.Report():
                 await self._chat.handle(message)
+                if isinstance(message, protocol.Mute) and self._joined:
+                    self._table.show(self._viewer)
             case _:
                 await self._carry_out(message)
 
@@ -220,6 +223,7 @@ class Connection:
             if isinstance(message, protocol.Act):
                 number = await self._table.act(seat, message)
             elif isinstance(message, protocol.Advise):
+                self._chat.count_words(message.text)
                 number = await self._table.advise(seat, message)
             elif isinstance(message, CallCommand):
                 number = await self._table.call(seat, message)

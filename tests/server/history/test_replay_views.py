@@ -141,11 +141,19 @@ def test_advice_is_for_captain_and_adviser_while_the_hand_goes_on() -> None:
     assert told[Role.CAPTAIN] == told[Role.OUT] > 0
 
 
-def test_advice_is_told_to_all_once_the_hand_is_over() -> None:
+def test_of_advice_all_are_told_the_actions_once_the_hand_is_over_and_the_two_the_words() -> None:
     stored = chance_stored(EVERY["three-hand"], 1, 1)
-    counts = {str(replayed(stored, 1, player=player)["steps"]).count("'advised'") for player in (0, 1, 2, None)}
-    assert len(counts) == 1
-    assert counts != {0}
+    deal = last_frame(stored).game.deal
+    assert deal is not None
+    told: dict[Role | None, list[tuple[str | None, str]]] = {}
+    for player in (0, 1, 2, None):
+        steps = replayed(stored, 1, player=player)["steps"]
+        advice = [event for step in steps for event in step["events"] if event["type"] == "advised"]
+        told[None if player is None else deal.roles[player]] = [(each["action"], each["text"]) for each in advice]
+    assert told[Role.CAPTAIN] == told[Role.OUT]
+    assert {text for _, text in told[Role.CAPTAIN]} == {"So."}
+    assert told[Role.BOX] == told[None] == [(action, "") for action, _ in told[Role.OUT] if action is not None]
+    assert 0 < len(told[Role.BOX]) < len(told[Role.OUT])
 
 
 def test_partners_see_one_anothers_hands_when_both_are_over() -> None:

@@ -5,6 +5,7 @@ import { lastTurnOfOthers } from '../turns'
 import { advisedBy, knocksByCard } from './advice'
 import { moveText } from './moveText'
 import { lastTurnText, promptText, type Text } from './prompts'
+import { rolesText } from './roles'
 import type { TableSession } from './session.svelte'
 
 export class Facts {
@@ -36,6 +37,14 @@ export class Facts {
     return new Set(this.myTurn ? (this.hand?.legal ?? []) : [])
   })
   ready = $derived.by(() => (this.advises ? this.legal.size > 0 : this.myTurn) && this.state.connection === 'open')
+  /** Who may advise me now: the one who sits out, when I am captain. */
+  adviser = $derived.by(() => {
+    const view = this.view
+    if (view === null || this.over || this.hand === null || this.me?.role !== 'captain') return null
+    const seat = view.players.find((player) => player.role === 'out')?.seat
+    return seat === undefined ? null : playerName(view, seat)
+  })
+  advice = $derived.by(() => this.hand?.advice ?? null)
   adviceKnocks = $derived.by(() => knocksByCard(this.advises ? [...this.legal] : []))
   discards = $derived.by(() => {
     const choices = this.myTurn ? (this.hand?.discards ?? []) : []
@@ -64,7 +73,7 @@ export class Facts {
     if (this.view === null) return null
     const knock = this.over ? undefined : this.state.events.find(({ event }) => event.type === 'knocked')
     if (knock !== undefined) return moveText(knock.event, this.view)
-    return this.lastTurn ? lastTurnText(this.lastTurn, this.view) : null
+    return this.lastTurn ? lastTurnText(this.lastTurn, this.view) : rolesText(this.view, 'now')
   })
   prompt = $derived.by((): Text | null => (this.view ? promptText(this.view, this.lifted) : null))
   refusal = $derived.by((): Text | null => {

@@ -1,7 +1,7 @@
 /** What the table says: what is expected now, and what the others did last. Keys of the catalogues and their arguments. */
 
 import type { Args } from '../i18n'
-import { personArgs, playerName, seatBelow, type Seating } from '../people'
+import { namesOf, personArgs, playerName, seatBelow, type Seating } from '../people'
 import type { HandView, KnockChoice, TableView } from '../protocol'
 import type { LastTurn } from '../turns'
 
@@ -18,7 +18,7 @@ export function promptText(view: TableView, lifted: string | null): Text | null 
   const hand = view.hand
   if (hand === null) return view.coming === null ? null : { key: 'prompt-before-deal', args: {} }
   if (view.match.early_end !== null) return { key: 'prompt-match-ended', args: {} }
-  if (hand.phase === 'over') return { key: view.match.deal_over ? 'prompt-next-hand' : 'prompt-other-board', args: {} }
+  if (hand.phase === 'over') return view.match.deal_over ? { key: 'prompt-next-hand', args: {} } : otherBoardText(view)
   if (hand.to_act === null) return null
   if (view.seat !== null && !hand.seats.includes(view.seat)) return sitterPrompt(view, hand, hand.to_act)
   if (hand.to_act !== view.seat) {
@@ -34,6 +34,12 @@ export function promptText(view: TableView, lifted: string | null): Text | null 
   }
   if (hand.phase === 'draw' && !hand.legal.includes('T')) return { key: 'prompt-mine', args: { phase: 'draw_stock' } }
   return { key: 'prompt-mine', args }
+}
+
+/** Who still plays the other hand of the deal. */
+export function otherBoardText(view: TableView): Text {
+  const seats = view.players.map(({ seat }) => seat).filter((seat) => view.hand?.seats.includes(seat) !== true)
+  return { key: 'prompt-other-board', args: { name: namesOf(view, seats) } }
 }
 
 /** For one who holds no cards: whom to advise, and who is waited for. */

@@ -101,8 +101,8 @@ export const TABLE: TableView = {
   seat: 0,
   rules: { name: 'classic', version: '1.0.0', hash: '5f1d', target_points: 100, options: {} },
   players: [
-    { seat: 0, name: 'Guest 4821', level: null, connected: true, ready: false, role: null, side: 0, chips: null, away_ms: null },
-    { seat: 1, name: 'easy', level: 'easy', connected: true, ready: true, role: null, side: 1, chips: null, away_ms: null },
+    { seat: 0, name: 'Guest 4821', level: null, connected: true, ready: false, role: null, next_role: null, side: 0, chips: null, away_ms: null },
+    { seat: 1, name: 'easy', level: 'easy', connected: true, ready: true, role: null, next_role: null, side: 1, chips: null, away_ms: null },
   ],
   match: {
     hand_number: 4,

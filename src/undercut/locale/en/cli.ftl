@@ -167,4 +167,9 @@ cli-ratings-unreadable = Match { $id } does not replay and is left out.
 ## undercut join
 
 cli-join-plays = { $player } plays for { $name } at { $url }
+cli-join-waits =
+    { $count ->
+        [one] The match begins when the last seat is taken.
+       *[other] The match begins when { $count } more seats are taken.
+    }
 cli-join-hand = Hand { $number }: { $totals }

@@ -32,7 +32,7 @@ prompt-advise = Advise { $name }: tap what you would do
 prompt-advise-knock = Tap the card that { $name } should knock with
 prompt-advise-waiting = You sit out and advise the captain. Waiting for { $name }
 prompt-sits-out = You sit out this hand. Waiting for { $name }
-prompt-other-board = The other hand is still being played
+prompt-other-board = The other hand is still being played: { $name }
 
 ## Advice
 

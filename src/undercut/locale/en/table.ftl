@@ -402,6 +402,8 @@ error =
         [not_seated] You do not sit at this table.
         [sits_out] You sit out this hand.
         [not_adviser] Only the one who sits out can give advice.
+        [bad_text] There is a character in it that cannot be sent, or it is too long.
+        [too_much_advice] You have advised enough for now. Wait until the hand goes on.
         [stale] The table has moved on. Look at it and choose again.
         [not_your_turn] It is not your turn yet.
         [illegal_action] The rules do not allow that now. Choose another move.

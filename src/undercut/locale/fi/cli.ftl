@@ -185,4 +185,9 @@ cli-ratings-unreadable = Ottelua { $id } ei voi toistaa, ja se jää pois.
 ## undercut join
 
 cli-join-plays = { $player } pelaa pelaajan { $name } paikalla: { $url }
+cli-join-waits =
+    { $count ->
+        [one] Ottelu alkaa, kun viimeinenkin paikka on varattu.
+       *[other] Ottelu alkaa, kun vielä { $count } paikkaa on varattu.
+    }
 cli-join-hand = Jako { $number }: { $totals }

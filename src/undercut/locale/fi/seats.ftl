@@ -31,7 +31,7 @@ prompt-advise = Neuvo kapteenia ({ $name }): napauta mitä tekisit
 prompt-advise-knock = Napauta korttia, jolla { $name } koputtaisi
 prompt-advise-waiting = Lepäät ja neuvot kapteenia. Odotetaan: { $name }
 prompt-sits-out = Olet tässä jaossa lepovuorossa. Odotetaan: { $name }
-prompt-other-board = Toinen jako on vielä kesken
+prompt-other-board = Toinen jako on vielä kesken: { $name }
 
 ## Neuvot
 

@@ -410,6 +410,8 @@ error =
         [not_seated] Et istu tässä pöydässä.
         [sits_out] Olet tässä jaossa lepovuorossa.
         [not_adviser] Vain lepovuorossa oleva voi neuvoa.
+        [bad_text] Siinä on merkki, jota ei voi lähettää, tai se on liian pitkä.
+        [too_much_advice] Olet neuvonut tällä kertaa tarpeeksi. Odota, kunnes jako etenee.
         [stale] Peli eteni sillä välin. Katso pöytää ja valitse uudelleen.
         [not_your_turn] Nyt ei ole sinun vuorosi.
         [illegal_action] Säännöt eivät salli tuota nyt. Valitse jotain muuta.

@@ -141,4 +141,9 @@ cli-ratings-unreadable = A(z) { $id } játszma nem játszható vissza, kimarad.
 ## undercut join
 
 cli-join-plays = { $player } játszik { $name } helyén: { $url }
+cli-join-waits =
+    { $count ->
+        [one] A játszma akkor kezdődik, amikor az utolsó helyre is leül valaki.
+       *[other] A játszma akkor kezdődik, amikor még { $count } helyre leülnek.
+    }
 cli-join-hand = { $number }. leosztás: { $totals }

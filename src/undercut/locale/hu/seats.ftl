@@ -27,7 +27,7 @@ prompt-advise = Adj tanácsot neki: { $name }. Koppints arra, amit tennél
 prompt-advise-knock = Koppints arra a lapra, amellyel { $name } kopogjon
 prompt-advise-waiting = Pihensz, tanácsot adsz. Várunk: { $name }
 prompt-sits-out = Ebben a leosztásban pihensz. Várunk: { $name }
-prompt-other-board = A másik leosztás még tart
+prompt-other-board = A másik leosztás még tart: { $name }
 
 ## Tanács
 

@@ -353,6 +353,8 @@ error =
         [not_seated] Nem ülsz ennél az asztalnál.
         [sits_out] Ebben a leosztásban pihensz.
         [not_adviser] Tanácsot csak az adhat, aki pihen.
+        [bad_text] Olyan karakter van benne, amelyet nem lehet elküldeni, vagy túl hosszú.
+        [too_much_advice] Most már elég tanácsot adtál. Várj, amíg a leosztás halad.
         [stale] Közben változott az asztal. Nézd meg, és válassz újra.
         [not_your_turn] Még nem te jössz.
         [illegal_action] Ezt most nem engedi a szabály. Válassz mást.

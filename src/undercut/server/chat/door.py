@@ -9,6 +9,7 @@ from sqlalchemy.exc import SQLAlchemyError
 from undercut.core.errors import UndercutError
 from undercut.server import protocol
 from undercut.server.chat.rooms import ChatRooms, ChatTable, Listener
+from undercut.server.confidences import without_words
 from undercut.server.store import Account
 
 _log = structlog.get_logger("undercut.chat")
@@ -30,6 +31,25 @@ class ChatDoor:
         self._rooms = rooms
         self._table = table
         self._listener = Listener(table, account, address, send)
+
+    async def prepare(self) -> None:
+        """Know whom this socket does not want to hear, before it is told anything."""
+        try:
+            await self._rooms.prepare(self._listener)
+        except SQLAlchemyError:
+            _log.exception("store_failed", table=self._table.id)
+
+    def count_words(self, text: str) -> None:
+        """Count what is said in confidence among the messages. Raises RateLimitError or CommandError."""
+        if text:
+            self._rooms.count(self._listener)
+
+    def heard(self, message: protocol.ServerMessage) -> protocol.ServerMessage:
+        """A message without what was said in confidence by somebody whom this socket does not want to hear."""
+        if not self._listener.muted or not isinstance(message, protocol.Welcome | protocol.Events):
+            return message
+        seats = enumerate(self._table.seats)
+        return without_words(message, {at for at, seat in seats if seat.account_id in self._listener.muted})
 
     async def open(self) -> None:
         """From now on what is said is heard; after each ``hello`` the last messages."""

@@ -49,6 +49,10 @@ class ChatTable(Protocol):
         """The seat of an account."""
         ...
 
+    def words_heard_by(self, seat: int) -> list[tuple[int, str]]:
+        """Which seat said what to this one in confidence, in the hand in progress or just ended."""
+        ...
+
 
 @dataclass(eq=False)
 class Listener:
@@ -91,6 +95,15 @@ class ChatRooms:
         """How many rooms are in memory."""
         return len(self._rooms)
 
+    async def prepare(self, listener: Listener) -> None:
+        """Read whom somebody does not want to hear."""
+        if listener.account is not None:
+            listener.muted = await self._store.muted_by(listener.account.id)
+
+    def count(self, listener: Listener) -> None:
+        """Count words that are no message of the table. Raises CommandError or RateLimitError."""
+        self._messages.take(_known(listener).id, listener.address)
+
     async def join(self, listener: Listener) -> None:
         """Somebody comes, and is told the last messages."""
         room = self._rooms.setdefault(listener.table.id, _Room())
@@ -99,8 +112,7 @@ class ChatRooms:
             if not room.loaded:
                 room.messages.extend(await self._store.messages(listener.table.id))
                 room.loaded = True
-            if listener.account is not None:
-                listener.muted = await self._store.muted_by(listener.account.id)
+            await self.prepare(listener)
             self._tell_history(room, listener)
 
     def leave(self, listener: Listener) -> None:
@@ -153,14 +165,18 @@ class ChatRooms:
                 self._tell_history(self._room_of(each), each)
 
     async def report(self, listener: Listener, wish: protocol.Report) -> None:
-        """Keep the last messages of the table for the host. Raises CommandError or RateLimitError."""
+        """Keep the last messages of the table for the host, and what was said to the reporter in confidence.
+
+        Raises CommandError or RateLimitError.
+        """
         account, room = _known(listener), self._room_of(listener)
         _check_id(wish.id)
         other_id = self._other(listener, room, wish.speaker)
-        if not any(each.account_id == other_id for each in room.messages):
+        messages = [*room.messages, *_confidences(listener.table, account.id)]
+        if not any(each.account_id == other_id for each in messages):
             raise CommandError("that one has said nothing here", code="no_speaker")
         self._reports.take(account.id)
-        lines = reported_lines(tuple(room.messages), other_id)
+        lines = reported_lines(messages, other_id)
         await self._store.add_report(listener.table.id, account.id, other_id, lines)
 
     # Checks ----------------------------------------------------------------------------------------------------------
@@ -229,6 +245,16 @@ def _accounts(table: ChatTable, room: _Room) -> list[str]:
     """Those who sit at the table, by seat, then those who have said something there."""
     seated = [seat.account_id for seat in table.seats if seat.account_id is not None]
     return list(dict.fromkeys([*seated, *(each.account_id for each in room.messages)]))
+
+
+def _confidences(table: ChatTable, account_id: str) -> list[Message]:
+    """What an account was told in confidence in this hand, as messages. When is not known: now."""
+    seat = table.seat_of(account_id)
+    heard = [] if seat is None else table.words_heard_by(seat)
+    return [
+        Message(0, table.seats[speaker].account_id or "", speaker, table.seats[speaker].name, None, text, "", now_ms())
+        for speaker, text in heard
+    ]
 
 
 def _line(table_id: str, message: Message) -> protocol.ChatLine:

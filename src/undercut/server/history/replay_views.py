@@ -14,6 +14,7 @@ from undercut.core.observation import Observation, observe
 from undercut.core.policies import Scoring
 from undercut.core.state import HandState
 from undercut.server import protocol
+from undercut.server.confidences import told_afterwards
 from undercut.server.game import Advised, Game, HandDeal, LogEntry
 from undercut.server.history.match_views import people_views
 from undercut.server.laying import arrangement_view
@@ -100,9 +101,13 @@ def _steps(shown: Sequence[Frame], number: int, looker: Looker) -> Iterator[prot
 def _events(
     entries: Sequence[LogEntry], deal: HandDeal, number: int, looker: Looker, places: int
 ) -> list[protocol.EventBody]:
-    told = []
+    told: list[protocol.EventBody] = []
     for entry in entries:
         if entry.board not in (None, number):
+            continue
+        if looker.open and isinstance(entry.event, Advised):
+            advised = told_afterwards(entry.event, deal, looker.player)
+            told += [] if advised is None else [advised]
             continue
         viewer = _knower(entry, deal, number) if looker.open else looker.player
         event = numbered_event(entry, viewer, deal, places)
@@ -117,8 +122,6 @@ def _knower(entry: LogEntry, deal: HandDeal, number: int) -> int:
     match entry.event:
         case Dealt(seat=seat):
             return players[seat]
-        case Advised(player=player):
-            return player
         case _:
             drawn: CardDrawn | None = entry.drawn
             return players[0] if drawn is None else players[drawn.seat]

@@ -14,12 +14,14 @@ from undercut.core.record import record_to_mapping
 from undercut.core.rulesets import ruleset_names
 from undercut.core.text_record import format_text_record
 from undercut.server import protocol
+from undercut.server.callers import address_key
 from undercut.server.history.archive import Archive, Cursor
 from undercut.server.history.leaderboards import ranked, ratings_of
 from undercut.server.history.match_views import history_row, match_history
 from undercut.server.history.rating_views import leaderboard, rating_view, statistics_views
 from undercut.server.history.replay_views import hand_replay
 from undercut.server.http import accounts_of, answer, refusal, wish_of
+from undercut.server.limits import AccountLimit
 from undercut.server.replays import stored_record
 from undercut.server.settings import Settings
 from undercut.server.store import Account, StoredMatch
@@ -85,7 +87,7 @@ async def own_hand(request: Request, match_id: str, hand_number: int, board: int
 async def own_record(request: Request, match_id: str, form: str = "json") -> Response:
     """The record of the finished hands, as JSON or as text."""
     found = await _own(request, match_id)
-    return found if isinstance(found, Response) else await _record(found[1], form)
+    return found if isinstance(found, Response) else await _record(found[1], form, found[2])
 
 
 @router.put("/history/{match_id}/share")
@@ -99,6 +101,8 @@ async def share_match(request: Request, match_id: str) -> Response:
         return found
     archive, account = archive_of(request), found[0]
     if wish.shared:
+        shares: AccountLimit = request.app.state.shares
+        shares.take(account.id, address_key(request))
         return answer(protocol.ShareView(await archive.share(match_id, account.id)))
     await archive.withdraw(match_id, account.id)
     return answer(protocol.ShareView(None))
@@ -125,7 +129,7 @@ async def shared_hand(request: Request, token: str, hand_number: int, board: int
 async def shared_record(request: Request, token: str, form: str = "json") -> Response:
     """The record by a link."""
     stored = await _shared(request, token)
-    return stored if isinstance(stored, Response) else await _record(stored, form)
+    return stored if isinstance(stored, Response) else await _record(stored, form, None)
 
 
 @router.get("/statistics")
@@ -196,16 +200,16 @@ async def _replay(stored: StoredMatch, hand_number: int, board: int | None, seat
     return await _made(stored, make)
 
 
-async def _record(stored: StoredMatch, form: str) -> Response:
+async def _record(stored: StoredMatch, form: str, reader: int | None) -> Response:
     if form not in ("json", "text"):
         return refusal("bad_message", "form: allowed: json, text", 422)
     if not stored.hands:
         return refusal("not_dealt", "the first hand is not dealt yet", 409)
-    return await _made(stored, lambda: _record_file(stored, form))
+    return await _made(stored, lambda: _record_file(stored, form, reader))
 
 
-def _record_file(stored: StoredMatch, form: str) -> Response:
-    record = stored_record(stored)
+def _record_file(stored: StoredMatch, form: str, reader: int | None) -> Response:
+    record = stored_record(stored, reader)
     if form == "text":
         body, ending, media_type = format_text_record(record).encode(), "txt", "text/plain; charset=utf-8"
     else:

@@ -105,11 +105,16 @@ class HandOver(msgspec.Struct, tag="hand_over", frozen=True):
 
 
 class Advised(msgspec.Struct, tag="advised", frozen=True):
-    """The player who sits out suggests an action, or says something; only the captain and the adviser get this."""
+    """The player who sits out suggests an action, or says something; only the captain and the adviser get this.
+
+    It has the number of the event before it, and a ``count`` of its own in each hand, from 1: nobody else can see that
+    there was any. In the replay of a hand that is over everybody is told the actions, and those two the words.
+    """
 
     seat: int
     action: str | None
     text: str
+    count: int
 
 
 class MatchCalled(msgspec.Struct, tag="match_called", frozen=True):
@@ -149,7 +154,10 @@ EventBody: TypeAlias = (
 
 
 class NumberedEvent(msgspec.Struct, frozen=True):
-    """An event with its number at this table (from 1, without gaps for the table; a viewer may miss hidden ones)."""
+    """An event with its number at this table (from 1, without gaps for the table; a viewer may miss hidden ones).
+
+    Advice has the number of the event before it.
+    """
 
     number: int
     hand_number: int

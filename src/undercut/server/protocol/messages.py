@@ -135,7 +135,8 @@ ClientMessage: TypeAlias = (
 class Welcome(msgspec.Struct, tag="welcome", frozen=True):
     """Answer to ``hello``: a fresh view, and the visible events of the current hand so far (for the list of moves).
 
-    ``resumed`` True: ``events`` are exactly those after the client's ``last_number``.
+    ``resumed`` True: ``events`` are exactly those after the client's ``last_number``, and advice that came after that
+    event or later.
     """
 
     protocol: int
@@ -161,8 +162,8 @@ class Ack(msgspec.Struct, tag="ack", frozen=True):
 class Error(msgspec.Struct, tag="error", frozen=True):
     """A refused message. Nothing changed. ``code`` is for translation, ``message`` for developers.
 
-    Codes: ``bad_message``, ``bad_protocol``, ``not_seated``, ``sits_out``, ``not_adviser``, ``stale``,
-    ``not_your_turn``, ``illegal_action``, ``bad_action`` (not a token), ``hand_over``, ``hand_not_over``,
+    Codes: ``bad_message``, ``bad_protocol``, ``not_seated``, ``sits_out``, ``not_adviser``, ``too_much_advice``,
+    ``stale``, ``not_your_turn``, ``illegal_action``, ``bad_action`` (not a token), ``hand_over``, ``hand_not_over``,
     ``match_over``, ``contributed`` (to this deal already), ``match_not_over``, ``not_begun``, ``offered`` (in this hand
     already), ``no_offer``, ``no_claim`` (that seat's time has not run out, or it is on the same side), ``not_gone``
     (nobody who is waited for has), ``too_many_tables``, ``too_many_messages``; of the chat

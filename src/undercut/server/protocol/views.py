@@ -10,9 +10,9 @@ from undercut.server.protocol.clocks import ClockChoice, ClockView
 class PlayerView(msgspec.Struct, frozen=True):
     """Who sits at a seat: nobody if ``name`` is "". ``level`` is the bot's (``easy``), else None.
 
-    ``ready``: waits for the next hand.
+    ``ready``: waits for the next hand. ``role``: in three-hand, for this deal; ``next_role``: for the coming one, once
+    this one is over. ``side``: what it scores for. ``chips``: where the rules pay out.
     ``away_ms``: how long a person has been away when this is sent; None for who is here.
-    ``role``: in three-hand, for this deal. ``side``: what it scores for. ``chips``: where the rules pay out.
     """
 
     seat: int
@@ -21,6 +21,7 @@ class PlayerView(msgspec.Struct, frozen=True):
     connected: bool
     ready: bool
     role: Literal["box", "captain", "out"] | None
+    next_role: Literal["box", "captain", "out"] | None
     side: int
     chips: int | None
     away_ms: int | None
