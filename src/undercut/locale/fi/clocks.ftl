@@ -79,3 +79,25 @@ end-timed-out =
         [me] Aikasi loppui
        *[other] { $name }: aika loppui
     }
+
+## Kellon valinta
+
+span-seconds = { $count } s
+span-minutes = { $count } min
+span-hours = { $count } t
+clock-none = Ei kelloa
+clock-terms = { $move } vuoroa kohden, vara-aikaa { $reserve }
+clock-terms-plain = { $move } vuoroa kohden
+clock-when-out =
+    { $when ->
+        [bot] Tietokone pelaa eteenpäin
+       *[claim] Muut voivat vaatia voiton
+    }
+room-when-out =
+    { $when ->
+        [bot] Jos aika loppuu, tietokone pelaa pelaajan puolesta
+       *[claim] Jos aika loppuu, muut voivat vaatia voiton
+    }
+people-clock = Kello
+people-clock-rated = Vahvuuslukuihin vaikuttavassa ottelussa on aina kello.
+people-when-out = Kun aika loppuu

@@ -63,3 +63,25 @@ end-timed-out =
         [me] Letelt az időd
        *[other] { $name } ideje letelt
     }
+
+## Az óra kiválasztása
+
+span-seconds = { $count } mp
+span-minutes = { $count } perc
+span-hours = { $count } óra
+clock-none = Óra nélkül
+clock-terms = Lépésenként { $move }, tartalékban { $reserve }
+clock-terms-plain = Lépésenként { $move }
+clock-when-out =
+    { $when ->
+        [bot] A gép játszik tovább
+       *[claim] A többiek igényelhetik a játszmát
+    }
+room-when-out =
+    { $when ->
+        [bot] Akinek letelik az ideje, helyette a gép játszik
+       *[claim] Akinek letelik az ideje, attól a többiek igényelhetik a játszmát
+    }
+people-clock = Óra
+people-clock-rated = Értékelt játszmának mindig van órája.
+people-when-out = Ha letelik az idő
