@@ -98,8 +98,8 @@ clock-when-out =
     }
 room-when-out =
     { $when ->
-        [bot] Whoever has no time left is played for by the computer
-       *[claim] From whoever has no time left the others may claim the match
+        [bot] If a player runs out of time, a computer player plays on
+       *[claim] If a player runs out of time, the others may claim the match
     }
 people-clock = Clock
 people-clock-rated = A rated match always has a clock.

@@ -5,6 +5,7 @@
 time-seconds = { $clock }
     .spoken = { $seconds } másodperc
 time-minutes = { $minutes } perc
+    .spoken = { $minutes } perc
 time-hours = { $hours } ó { $minutes } p
     .spoken = { $hours } óra { $minutes } perc
 away-moments = egy perce sincs
@@ -70,8 +71,8 @@ span-seconds = { $count } mp
 span-minutes = { $count } perc
 span-hours = { $count } óra
 clock-none = Óra nélkül
-clock-terms = Lépésenként { $move }, tartalékban { $reserve }
-clock-terms-plain = Lépésenként { $move }
+clock-terms = Lépés: { $move }, tartalék: { $reserve }
+clock-terms-plain = Lépés: { $move }
 clock-when-out =
     { $when ->
         [bot] A gép játszik tovább
@@ -79,8 +80,8 @@ clock-when-out =
     }
 room-when-out =
     { $when ->
-        [bot] Akinek letelik az ideje, helyette a gép játszik
-       *[claim] Akinek letelik az ideje, attól a többiek igényelhetik a játszmát
+        [bot] Ha valakinek letelik az ideje, a gép játszik tovább
+       *[claim] Ha valakinek letelik az ideje, a többiek igényelhetik a játszmát
     }
 people-clock = Óra
 people-clock-rated = Értékelt játszmának mindig van órája.
