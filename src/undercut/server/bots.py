@@ -56,6 +56,14 @@ class Bots:
         self._untold: list[Callable[[], None]] = []
         self._dealt: MatchState | None = None
 
+    def sit_down(self, seat: int, level: str) -> None:
+        """One of them takes a seat in the midst of a match; it must be of a level that wants to be told nothing."""
+        self._players[seat] = make_player(level, seat)
+
+    def get_up(self, seat: int) -> None:
+        """It plays there no more."""
+        self._players.pop(seat, None)
+
     @property
     def is_at_work(self) -> bool:
         """Whether one of them is to act, or acting."""
@@ -135,9 +143,10 @@ class Bots:
 
     async def _move(self, seat: int) -> None:
         observation, number = self._table.observe(seat)
-        if observation is None or not observation.legal_actions:
+        player = self._players.get(seat)
+        if player is None or observation is None or not observation.legal_actions:
             return
-        action = await asyncio.to_thread(self._players[seat].choose, observation)
+        action = await asyncio.to_thread(player.choose, observation)
         try:
             await self._table.act(seat, protocol.Act(f"bot-{seat}-{number}", number, [format_action(action)]))
         except UndercutError as error:

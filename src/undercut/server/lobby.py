@@ -33,6 +33,7 @@ class Lobby:
     def __init__(self, hub: Hub, store: Store, settings: Settings) -> None:
         self._hub = hub
         self._kept = WaitingStore(store)
+        self._waiting_tables_limit = settings.waiting_tables_per_account_limit
         self._waiting_limit_ms = settings.waiting_hours_limit * _HOUR_MS
         self._new_tables = AccountLimit(
             "new tables", settings.new_tables_per_hour_limit, settings.address_new_tables_per_hour_limit
@@ -47,6 +48,8 @@ class Lobby:
     async def make_table(self, account: Account, address: str, wish: protocol.NewTable) -> Table:
         """A new table. Raises RulesError too."""
         self._new_tables.take(account.id, address)
+        if wish.empty_seats:
+            await self._check_waiting(account.id)
         return await self._hub.make_table(account, wish)
 
     async def sit_down(self, account: Account, address: str, table_id: str, seat: int | None) -> Table:
@@ -56,6 +59,7 @@ class Lobby:
         if table.seat_of(account.id) is None:
             self._changes.take(account.id, address)
             await self._hub.check_count(account.id)
+            await self._check_waiting(account.id)
         changed = await self._change(table_id, lambda seats: sit_down(seats, person, seat))
         if changed is None:
             raise _no_table()
@@ -85,6 +89,14 @@ class Lobby:
             open_table(match, in_use.get(match.id), None if account_id is None else seat_of(match.seats, account_id))
             for match in found
         ]
+
+    async def _check_waiting(self, account_id: str) -> None:
+        """Whether the account may wait at one table more: who waits at many is missed at most of them."""
+        if await self._kept.count_of(account_id) >= self._waiting_tables_limit:
+            raise RequestError(
+                f"at most {self._waiting_tables_limit} tables that wait for people for one account",
+                code="too_many_tables",
+            )
 
     async def _find(self, table_id: str) -> Table:
         table = await self._hub.find_table(table_id)

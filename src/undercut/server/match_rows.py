@@ -17,6 +17,7 @@ from undercut.server.calls import Call
 from undercut.server.chat.policies import SpectatorChat
 from undercut.server.game import Advice, PlayerMove
 from undercut.server.stored import Account, StoredHand, StoredMatch, StoredSeat, Visibility, now_ms
+from undercut.server.stored_clocks import clock_of, load_clocks
 from undercut.server.stored_deals import dealt_contributions, load_contributions, load_promise
 
 ADVICE_MARK: Final = "!"
@@ -135,4 +136,6 @@ async def load_match(connection: AsyncConnection, match_id: str) -> StoredMatch 
         spectator_chat=SpectatorChat(row.spectator_chat),
         visibility=Visibility(row.visibility),
         spectators=row.spectators,
+        clock=clock_of(row),
+        clocks=await load_clocks(connection, match_id),
     )

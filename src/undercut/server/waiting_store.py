@@ -10,10 +10,12 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 from undercut.server import tables
 from undercut.server.chat import tables as chat
 from undercut.server.chat.policies import SpectatorChat
+from undercut.server.clock import ClockRules
 from undercut.server.match_rows import load_seats
 from undercut.server.sitting import Seats
 from undercut.server.store import Store
 from undercut.server.stored import StoredSeat, Visibility, now_ms
+from undercut.server.stored_clocks import clock_of
 
 SeatChange: TypeAlias = Callable[[Seats], Seats]
 """From seats before to seats after; raises RequestError."""
@@ -30,6 +32,7 @@ class WaitingMatch:
     spectators: bool
     spectator_chat: SpectatorChat
     created_ms: int
+    clock: ClockRules | None
 
 
 class WaitingStore:
@@ -61,6 +64,13 @@ class WaitingStore:
             await _close_those_left(connection, [match_id])
             return True
 
+    async def count_of(self, account_id: str) -> int:
+        """At how many tables that wait the account has a seat."""
+        seats = tables.seats
+        query = sa.select(sa.func.count()).where(seats.c.account_id == account_id, seats.c.match_id.in_(tables.waiting))
+        async with self._store.reading() as connection:
+            return int((await connection.execute(query)).scalar_one())
+
     async def listed(self, in_use: Collection[str], made_since_ms: int, limit: int) -> list[WaitingMatch]:
         """The newest ``limit`` open tables that wait, newest first: those ``in_use``, and those made since then."""
         matches = tables.matches
@@ -85,6 +95,7 @@ class WaitingStore:
                     row.spectators,
                     SpectatorChat(row.spectator_chat),
                     row.created_ms,
+                    clock_of(row),
                 )
                 for row in rows
             ]
