@@ -13,11 +13,13 @@ from tests.e2e.meeting import (
     lobby,
     losses,
     make_table,
+    rest,
     sit,
     wait_for_cards,
     watch_for_losses,
 )
 from tests.e2e.test_accessibility import check
+from tests.e2e.test_accounts import register
 from tests.e2e.test_talk import is_too_wide
 
 pytestmark = [pytest.mark.browser, pytest.mark.timeout(300)]
@@ -184,3 +186,46 @@ def test_the_sheet_of_a_new_table_fits_and_is_accessible(browser: Browser, serve
         body = page.locator("[data-testid=people-sheet] .body")
         assert body.evaluate("(node) => node.scrollWidth <= node.clientWidth")
         page.context.close()
+
+
+def test_a_guest_chooses_a_name_and_comes_back_to_the_seat(browser: Browser, server: RunningServer) -> None:
+    host = lobby(browser, server, DESKTOP)
+    # The partner is a bot; two people are waited for.
+    address = make_table(host, rules="partners", seats={2: "easy"})
+    expect_seat(host, 2, free=False)
+    expect(host.get_by_test_id("seat-2")).to_contain_text("partner")
+    guest = come_to(browser, address)
+    sit(guest, 3)
+    guest.click("[data-testid=room-name]")
+    register(guest, "Béla")
+    guest.click("[data-testid=back-to-lobby]")
+    expect(guest.get_by_test_id("seat-3")).to_contain_text("You (Béla)")
+    assert guest.url == address
+    expect(guest.get_by_test_id("room-name")).to_have_count(0)
+    expect(host.get_by_test_id("seat-3")).to_contain_text("Béla")
+    expect(host.get_by_test_id("seat-0")).to_contain_text("You (Guest)")
+    # They talk while they wait.
+    host.click("[data-testid=open-talk]")
+    rest(host)
+    host.click("[data-testid=phrase-hello]")
+    host.keyboard.press("Escape")
+    guest.click("[data-testid=open-talk]")
+    expect(guest.get_by_test_id("talk-line")).to_contain_text("Guest")
+
+
+def test_after_the_match_both_play_again(browser: Browser, server: RunningServer) -> None:
+    host = lobby(browser, server, DESKTOP)
+    guest = come_to(browser, make_table(host))
+    sit(guest, 1)
+    wait_for_cards(host, guest)
+    before = host.url
+    host.click("[data-testid=resign]")
+    host.click("[data-testid=call-confirm]")
+    for page in (host, guest):
+        page.wait_for_selector("[data-testid=end]")
+        rest(page)
+        page.click("[data-testid=new-match]")
+    for page in (host, guest):
+        page.wait_for_function("(before) => location.href !== before", arg=before)
+    wait_for_cards(host, guest)
+    assert host.url == guest.url

@@ -131,6 +131,7 @@ room-got-up =
        *[other] { $name } got up
     }
 room-back = { $name } is back
+room-renamed = { $before } is called { $name } now
 room-match-begins = The match begins
 
 ## Who comes too late
