@@ -629,11 +629,27 @@ async def test_a_table_with_a_clock_is_claimed_and_not_left(room: Room) -> None:
     assert await anna.refused(protocol.Abandon, answer="left") == "not_gone"
 
 
-async def test_a_table_of_one_person_without_a_clock_has_no_alarm(room: Room) -> None:
-    table = await room.table(None, people=1, bots=1)
-    Watcher(table, 0, room.time)
+@pytest.mark.parametrize("clock", [None, CLAIM, BOT])
+async def test_nobody_waits_at_a_table_of_one_person(room: Room, clock: ClockRules | None) -> None:
+    table = await room.table(clock, people=1, bots=1)
+    anna = Watcher(table, 0, room.time)
     await settled()
     assert room.time.alarms == []
+    assert clock is None or not anna.clock(0).running
+
+
+async def test_partners_against_bots_see_no_countdown(room: Room) -> None:
+    table = await room.table(CLAIM, load_ruleset("partners", 4), people=1, bots=3)
+    account = await room.store.add_account("Béla")
+    seats = (table.seats[0], table.seats[1], StoredSeat(account.id, "Béla", None), table.seats[3])
+    match = await room.store.add_match(table.game.rules, 0, seats, seed_of(1), clock=CLAIM)
+    found = await room.hub.find_table(match.id)
+    assert found is not None
+    anna = Watcher(found, 0, room.time)
+    await settled()
+    await room.time.go_on(OUT_MS + COUNTDOWN_MS)
+    assert [anna.clock(seat).countdown_ms for seat in (0, 2)] == [None, None]
+    assert any(anna.clock(seat).move_left_ms == 0 for seat in (0, 2))
 
 
 # What is chosen ------------------------------------------------------------------------------------------------------
