@@ -1,5 +1,6 @@
 """Clocks and presence at a table, by a time that the tests make."""
 
+import asyncio
 from collections.abc import AsyncIterator, Callable
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -424,6 +425,19 @@ async def test_a_bot_plays_on_until_the_player_says_anything(room: Room) -> None
     await settled()
     if table.game.to_act() == [1]:
         assert anna.clock(1).running
+
+
+async def test_no_command_of_the_player_is_taken_for_one_of_the_bot(room: Room) -> None:
+    """Whoever has sent a command by the name of the bot's next one would otherwise stall the match for ever."""
+    table = await room.table(BOT)
+    _, bela = seated(room, table)
+    names = [f"bot-1-{table.game.number + ahead}" for ahead in range(3)]
+    await table.call(1, protocol.Abandon(names[1], table.game.number, "offer"))
+    await table.call(1, protocol.Abandon(names[2], table.game.number, "decline"))
+    bela.leave()
+    async with asyncio.timeout(30):
+        await room.time.go_on(OUT_MS)
+    assert table.game.to_act() == [0]
 
 
 async def test_to_come_back_is_a_command_and_harmless(room: Room) -> None:

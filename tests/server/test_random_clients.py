@@ -18,16 +18,32 @@ from tests.rulesets import EVERY
 from tests.server.random_clients import wishes
 from tests.server.random_clients.client import Client, Memory
 from tests.server.random_clients.world import TableFacts, World
+from undercut.server.clock import ClockRules, WhenOut
 
 RUNS: Final = int(os.environ.get("UNDERCUT_CLIENT_RUNS", "25"))
 STEPS: Final = 50 if RUNS <= 100 else 120
 PEOPLE: Final = 5
 """More than there are seats: the others look on."""
-TABLES: Final = ("classic", "table of 4", "three-hand", "partners", "table of 2", "table of 3", "hollywood")
+TABLES: Final = (
+    "classic",
+    "table of 4",
+    "three-hand",
+    "partners",
+    "table of 2",
+    "three-hand",
+    "table of 3",
+    "hollywood",
+)
+CLOCKS: Final = {
+    "none": None,
+    "claim": ClockRules(10_000, 20_000),
+    "bot": ClockRules(10_000, 20_000, WhenOut.BOT),
+}
 BACK: Final = ("new", "right", "old", "future", "negative")
 """With which number somebody comes."""
 some = st.integers(0, 10**6)
 """Which of several: a number that means something only when it is known how many there are."""
+people = st.integers(0, PEOPLE - 1)
 
 
 class RandomClients(RuleBasedStateMachine):
@@ -43,16 +59,17 @@ class RandomClients(RuleBasedStateMachine):
         waits=st.booleans(),
         label=st.sampled_from(TABLES),
         bots=st.sampled_from((0, 0, 0, 1, 2)),
+        clock=st.sampled_from(tuple(CLOCKS)),
         with_bot=st.booleans(),
     )
-    def begin(self, seed: int, waits: bool, label: str, bots: int, with_bot: bool) -> None:
+    def begin(self, seed: int, waits: bool, label: str, bots: int, clock: str, with_bot: bool) -> None:
         self.world = World(Path(self._folder.name), seed, 60_000 if waits else 0)
         self.world.begin()
         for _ in range(PEOPLE):
             self.world.add_account()
-        self.add_table(label, bots)
+        self.add_table(label, bots, clock)
         if with_bot:
-            self.add_table("classic", 1)
+            self.add_table("classic", 1, "none")
         for account in range(PEOPLE):
             client = self.world.come(self.table(0), account)
             client.hello(None)
@@ -61,12 +78,12 @@ class RandomClients(RuleBasedStateMachine):
             for client in self.world.open_clients():
                 self.ask(client, wishes.contribution(client, seed))
 
-    def add_table(self, label: str, bots: int) -> None:
+    def add_table(self, label: str, bots: int, clock: str) -> None:
         rules = EVERY[label]
         places = rules.match.players
         people = max(1, places - bots)
         seats: list[int | None] = [*range(people), *[None] * (places - people)]
-        self.world.add_table(rules, seats, None)
+        self.world.add_table(rules, seats, CLOCKS[clock])
 
     def teardown(self) -> None:
         try:
@@ -187,7 +204,7 @@ class RandomClients(RuleBasedStateMachine):
         if wishes.is_outdated(story, client.seat, message["number"]):
             assert client.answer_of(message["id"])["code"] == "stale"
 
-    @rule(which=some, turns=st.integers(1, 60))
+    @rule(which=some, turns=st.sampled_from((1, 4, 20, 120)))
     def all_play_on(self, which: int, turns: int) -> None:
         table = self.table(which)
         for _ in range(turns):
@@ -284,6 +301,58 @@ class RandomClients(RuleBasedStateMachine):
         if client is not None:
             self.ask(client, wishes.malformed(choice))
 
+    # Time and seats --------------------------------------------------------------------------------------------------
+
+    @rule(by_ms=st.sampled_from((1, 9_000, 31_000, 61_000, 400_000, 4_000_000)))
+    def time_passes(self, by_ms: int) -> None:
+        self.world.pass_time(by_ms)
+
+    @rule(which=some, choice=some)
+    def somebody_does_not_wait_any_longer(self, which: int, choice: int) -> None:
+        client = self.client(which)
+        if client is not None:
+            self.ask(client, wishes.impatience(client, choice, self.world.new_id()))
+
+    @rule(account=people, label=st.sampled_from(("classic", "table of 3", "partners")), choice=some)
+    def a_table_waits(self, account: int, label: str, choice: int) -> None:
+        players = EVERY[label].match.players
+        bots = choice % players
+        wish = {
+            "rules": EVERY[label].name,
+            "bots": ["easy"] * bots,
+            "empty_seats": players - 1 - bots,
+            "visibility": ("open", "private")[choice % 2],
+            "spectators": choice % 3 > 0,
+        }
+        answer = self.world.request("POST", "/api/tables", account, wish)
+        assert answer.status_code == 201
+        table = self.world.know_table(answer.json()["table"])
+        self.come(table, account, "new")
+
+    @rule(which=some, seat=st.sampled_from((None, 0, 1, 2, 7)), accounts=st.lists(people, min_size=1, max_size=3))
+    def some_sit_down_at_once(self, which: int, seat: int | None, accounts: list[int]) -> None:
+        """Each who is told so has a seat, and no two the same."""
+        table = self.table(which)
+        waited = table.waits
+        path, wish = f"/api/tables/{table.id}/seat", {"seat": seat}
+        answers = self.world.request_at_once([("POST", path, account, wish) for account in accounts])
+        got = {account: each.json()["seat"] for account, each in zip(accounts, answers, strict=True) if each.is_success}
+        assert waited or all(table.seat_of(account) == seat for account, seat in got.items())
+        self.world.settle()
+        self.world.look_at_seats()
+        assert all(table.seat_of(account) == seat for account, seat in got.items())
+
+    @rule(
+        which=some, account=people, seat=st.integers(-1, 3), level=st.sampled_from((None, "easy", "normal", "nobody"))
+    )
+    def seats_change(self, which: int, account: int, seat: int, level: str | None) -> None:
+        """Somebody gets up (-1), or wants to give a seat to a computer player."""
+        table = self.table(which)
+        if seat < 0:
+            self.world.request("DELETE", f"/api/tables/{table.id}/seat", account)
+        else:
+            self.world.request("PUT", f"/api/tables/{table.id}/seats/{seat}", account, {"level": level})
+
     # The server ------------------------------------------------------------------------------------------------------
 
     @rule(which=some, choice=some, midway=st.booleans())
@@ -302,12 +371,12 @@ class RandomClients(RuleBasedStateMachine):
                 client.socket.hang_up()
         self.world.settle()
         self.world.read()
-        self.world.pass_time(minutes=11)
+        self.world.pass_time(11 * 60_000)
         self.world.server.hub.put_away_idle()
         if choice % 4:
             self.all_come_back()
 
-    @rule(which=some, account=st.integers(0, PEOPLE - 1), choice=some)
+    @rule(which=some, account=people, choice=some)
     def somebody_asks_over_http(self, which: int, account: int, choice: int) -> None:
         table = self.table(which).id
         paths = ["/api/tables", f"/api/tables/{table}/record", f"/api/history/{table}", "/api/history", "/api/me"]

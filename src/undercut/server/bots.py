@@ -13,9 +13,14 @@ from undercut.core.notation import format_action
 from undercut.core.observation import Observation
 from undercut.players import MatchPlayer, Player, make_player
 from undercut.server import protocol
-from undercut.server.store import StoredSeat
+from undercut.server.stored import StoredSeat, new_id
 
 _log = structlog.get_logger("undercut.table")
+
+
+def bots_command_id() -> str:
+    """An identifier that nobody else can have used: one of a person, for whom a bot plays, would end the bot's play."""
+    return f"bot-{new_id()}"
 
 
 class Door(Protocol):
@@ -148,7 +153,7 @@ class Bots:
             return
         action = await asyncio.to_thread(player.choose, observation)
         try:
-            await self._table.act(seat, protocol.Act(f"bot-{seat}-{number}", number, [format_action(action)]))
+            await self._table.act(seat, protocol.Act(bots_command_id(), number, [format_action(action)]))
         except UndercutError as error:
             if error.code != "stale":
                 raise

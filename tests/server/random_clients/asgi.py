@@ -15,7 +15,14 @@ from undercut.server.settings import Settings
 
 HOST: Final = "undercut.test"
 PATIENCE_SECONDS: Final = 30
-WORK: Final = ("Table._carry_out", "Bots._run", "BotAdvice._advise", "Hub._load")
+WORK: Final = (
+    "Table._carry_out",
+    "Bots._run",
+    "BotAdvice._advise",
+    "Hub._load",
+    "Lobby._change_now",
+    "TimeKeeper._do_work",
+)
 """The tasks that end by themselves; all others wait for somebody."""
 _PING: Final = '{"type":"ping"}'
 _PONG: Final = '{"type":"pong"}'

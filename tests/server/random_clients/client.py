@@ -8,13 +8,10 @@ from typing import Any
 import msgspec
 
 from tests.server.random_clients.asgi import Socket
-from tests.server.random_clients.story import Story, spelled_cards
+from tests.server.random_clients.story import Message, Story, spelled_cards
 from undercut.core.cards import CardSet, cards_of
 from undercut.core.notation import format_cards
 from undercut.server import protocol
-
-Message = dict[str, Any]
-"""What is sent or received, as plain values."""
 
 
 @dataclass
@@ -89,6 +86,8 @@ class Client:
                 self.answers.setdefault(message["id"] or "", []).append(message)
             case "chat_history" | "chat_said":
                 self._hear(message)
+            case "probe":
+                self.send({"type": "probed", "id": message["id"]})
             case other:
                 raise AssertionError(f"an unknown message: {other}")
 
@@ -104,8 +103,7 @@ class Client:
         elif self.memory.last_number is None or (self.asked or 0) < self.memory.start:
             self.memory = Memory(start=self.asked or 0)
         else:
-            assert all(event["number"] > (self.asked or 0) for event in events)
-            again = [event for event in self.memory.events if event["number"] > (self.asked or 0)]
+            again = [event for event in self.memory.events if _is_missed(event, self.asked or 0)]
             assert events[: len(again)] == again
             events = events[len(again) :]
         self._add(events, view)
@@ -152,13 +150,16 @@ class Client:
         secret = spelled_cards(text) & ~known
         assert not secret, f"seat {self.seat} is told of {format_cards(cards_of(secret))}: {text}"
 
-    def assert_up_to_date(self, story: Story, view: protocol.TableView) -> None:
+    def assert_up_to_date(self, story: Story, view: protocol.TableView, *, hears_all: bool) -> None:
         """All events are here, in order and without a gap, and the view is what somebody new would get.
 
-        What the view says of the coming deal is what the database has.
+        What the view says of the coming deal is what the database has. ``hears_all``: the account has muted nobody.
         """
-        assert self.memory.events == story.visible(self.seat, self.memory.start)
-        assert self.memory.view == msgspec.to_builtins(view)
+        heard, told = self.memory.events, story.visible(self.seat, self.memory.start)
+        if not hears_all:
+            heard, told = ([each for each in events if not _is_advice(each)] for events in (heard, told))
+        assert heard == told
+        assert _lasting(self.memory.view, hears_all) == _lasting(msgspec.to_builtins(view), hears_all)
         promise = story.stored.promise
         if self.memory.view["coming"] is not None:
             assert promise is not None
@@ -168,3 +169,22 @@ class Client:
     def answer_of(self, command_id: str) -> Mapping[str, Any]:
         """The last answer to a command."""
         return self.answers[command_id][-1]
+
+
+def _is_advice(event: Message) -> bool:
+    return bool(event["event"]["type"] == "advised")
+
+
+def _is_missed(event: Message, last_number: int) -> bool:
+    """Whether somebody who comes back with that number is told it: advice has the number of the event before it."""
+    return bool(event["number"] >= last_number if _is_advice(event) else event["number"] > last_number)
+
+
+def _lasting(view: Message, hears_all: bool) -> Message:
+    """A view without the times in it, which go on by themselves, and without advice where somebody is muted."""
+    players = [player | {"away_ms": None} for player in view["players"]]
+    clock = view["clock"] and [
+        {key: value for key, value in seat.items() if not key.endswith("_ms")} for seat in view["clock"]["seats"]
+    ]
+    hand = view["hand"] if hears_all or view["hand"] is None else view["hand"] | {"advice": None}
+    return view | {"players": players, "clock": clock, "hand": hand}

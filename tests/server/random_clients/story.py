@@ -26,11 +26,14 @@ from undercut.core.results import Spread
 from undercut.core.seating import Role
 from undercut.core.state import HandState
 from undercut.server.calls import Called
+from undercut.server.confidences import is_missed
 from undercut.server.game import Advised, Game, HandAnnounced, HandDeal, LogEntry, MatchEnded, waiting_game
 from undercut.server.replays import frames
 from undercut.server.store import StoredMatch
 from undercut.server.wire import numbered_event
 
+Message = dict[str, Any]
+"""What is sent or received, as plain values."""
 _CARD: Final = re.compile(r"[A2-9TJQK][CDHS](?=[\"> ,.:;)]|[A2-9TJQK][CDHS])")
 """A card as messages spell it, alone or in the token of an action."""
 
@@ -50,13 +53,13 @@ class Story:
     deals: dict[int, HandDeal]
     _known: dict[int | None, list[CardSet]] = field(default_factory=dict)
 
-    def visible(self, seat: int | None, after: int = 0) -> list[Any]:
+    def visible(self, seat: int | None, after: int = 0) -> list[Message]:
         """The events after a number as ``seat`` is told them, as plain values."""
         places = len(self.stored.seats)
         told = (
             numbered_event(entry, seat, self.deals[entry.hand_number], places)
             for entry in self.entries
-            if entry.number > after
+            if is_missed(entry, after)
         )
         return [msgspec.to_builtins(event) for event in told if event is not None]
 
@@ -91,7 +94,8 @@ class Story:
                 known = FULL_DECK
             elif entry.board == (0 if seat is None else deal.board_of(seat)):
                 known |= _seen(entry, None if seat is None else deal.hand_seat_of(seat))
-            yield known
+            if not isinstance(entry.event, Advised):
+                yield known
 
 
 def _seen(entry: LogEntry, hand_seat: int | None) -> CardSet:

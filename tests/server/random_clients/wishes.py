@@ -2,8 +2,8 @@
 
 from typing import Any, Final
 
-from tests.server.random_clients.client import Client, Message
-from tests.server.random_clients.story import Story
+from tests.server.random_clients.client import Client
+from tests.server.random_clients.story import Message, Story
 from tests.server.serving import plain_choice
 
 TOKENS: Final = ("S", "T", "P", "K", "G", ".", "7H", "KC", "K7H", "AS", "8S>1", "=4H5H6H", "7X", "", "s", "=", "K", "Z")
@@ -50,7 +50,8 @@ def is_to_act(client: Client) -> bool:
 def is_to_go_on(client: Client) -> bool:
     """Whether the next hand waits for this client's word."""
     match, players = client.memory.view["match"], client.memory.view["players"]
-    return bool(match["deal_over"] and not match["over"] and not players[client.seat or 0]["ready"])
+    waits = _hand(client) is not None and match["deal_over"] and not match["over"]
+    return bool(waits and not players[client.seat or 0]["ready"])
 
 
 def is_outdated(story: Story, seat: int | None, number: int) -> bool:
@@ -148,6 +149,17 @@ def any_command(client: Client, choice: int, command_id: str) -> Message:
         {"type": "resign" if choice // 16 % 4 == 0 else "rematch", **head},
     ]
     return commands[choice % len(commands)]
+
+
+def impatience(client: Client, choice: int, command_id: str) -> Message:
+    """To end a match for which others are waited for, or to play on where a computer player does."""
+    head: Message = {"id": command_id, "number": client.memory.view["number"]}
+    ways: list[Message] = [
+        {"type": "claim", **head, "seat": choice // 3 % 5 - 1},
+        {"type": "abandon", **head, "answer": "left"},
+        {"type": "come_back", **head},
+    ]
+    return ways[choice % len(ways)]
 
 
 def malformed(choice: int) -> str | bytes:

@@ -5,44 +5,53 @@ import logging
 from collections.abc import Coroutine, Sequence
 from contextlib import ExitStack
 from dataclasses import dataclass, field
+from functools import partial
 from pathlib import Path
 from random import Random
 from typing import Any, Final, TypeVar
 from unittest.mock import patch
 
+import httpx2
 import structlog
 from structlog.testing import LogCapture
 
+from tests.server.fake_time import FakeTime
 from tests.server.random_clients.asgi import Server
-from tests.server.random_clients.client import Client, Memory, Message
+from tests.server.random_clients.client import Client, Memory
 from tests.server.random_clients.ledger import Ledger
-from tests.server.random_clients.story import Story, assert_whole_deck, story_of
+from tests.server.random_clients.story import Message, Story, assert_whole_deck, story_of
 from undercut.core.rules import RuleSet
 from undercut.fairness import SEED_BYTES
+from undercut.server import app
 from undercut.server.accounts import COOKIE
+from undercut.server.clock import ClockRules
+from undercut.server.hub import Hub
 from undercut.server.settings import Settings
 from undercut.server.store import Store, StoredSeat
 
 Answer = TypeVar("Answer")
 SOCKETS_LIMIT: Final = 10
-MINUTE_NS: Final = 60 * 10**9
+NS_PER_MS: Final = 10**6
 
 
 @dataclass
 class Account:
-    """Somebody with a cookie."""
+    """Somebody with a cookie. ``mutes``: has ever wished not to hear somebody."""
 
     id: str
     name: str
     cookie: str
+    mutes: bool = False
 
 
 @dataclass
 class TableFacts:
-    """A table as the clients know it. ``seats``: an account's index, or None for a computer player."""
+    """A table as the clients know it. ``seats``: an account's index, or None for nobody and for a computer player."""
 
     id: str
-    seats: list[int | None]
+    seats: list[int | None] = field(default_factory=list)
+    waits: bool = True
+    """The match has not begun."""
     ledger: Ledger = field(default_factory=Ledger)
 
     def seat_of(self, account: int | None) -> int | None:
@@ -55,7 +64,7 @@ class World:
 
     def __init__(self, folder: Path, seed: int, contribution_wait_ms: int) -> None:
         self._random = Random(seed)
-        self._now_ns = 10**18
+        self._time = FakeTime()
         self._loop = asyncio.new_event_loop()
         self._loop.set_exception_handler(self._fail)
         self._failures: list[str] = []
@@ -70,6 +79,10 @@ class World:
             messages_per_minute_limit=10**6,
             address_messages_per_minute_limit=10**6,
             guests_per_hour_limit=10**6,
+            new_tables_per_hour_limit=10**6,
+            address_new_tables_per_hour_limit=10**6,
+            seat_changes_per_minute_limit=10**6,
+            address_seat_changes_per_minute_limit=10**6,
         )
         self.server = Server(self.settings, self._loop)
         self.accounts: list[Account] = []
@@ -85,9 +98,10 @@ class World:
         for name, stand_in in (
             ("secrets.token_bytes", self._random.randbytes),
             ("secrets.token_hex", lambda count: self._random.randbytes(count).hex()),
-            ("time.time_ns", lambda: self._now_ns),
+            ("time.time_ns", lambda: 10**18 + self._time.now_ms() * NS_PER_MS),
         ):
             self._patches.enter_context(patch(name, stand_in))
+        self._patches.enter_context(patch.object(app, "Hub", partial(Hub, time=self._time)))
         structlog.configure(processors=[self._logs])
         logging.getLogger().addHandler(self._handler)
         self.wait(self.server.start())
@@ -112,9 +126,15 @@ class World:
         """Until everything has come to rest."""
         self.wait(self.server.settle())
 
-    def pass_time(self, minutes: int) -> None:
-        """It is later."""
-        self._now_ns += minutes * MINUTE_NS
+    def pass_time(self, by_ms: int) -> None:
+        """It is later; what that leads to is done at its moment."""
+        end_ms = self._time.now_ms() + by_ms
+        while (waiting := self._time.waiting) and waiting[0].at_ms <= end_ms:
+            self._time.at_ms = max(self._time.at_ms, waiting[0].at_ms)
+            waiting[0].cancel()
+            self._loop.call_soon(waiting[0].callback)
+            self.settle()
+        self._time.at_ms = end_ms
 
     def restart(self) -> None:
         """End the server as it is, and start another on the same file."""
@@ -127,13 +147,28 @@ class World:
 
     # People and tables -----------------------------------------------------------------------------------------------
 
-    def request(self, method: str, path: str, account: int | None = None, body: Any = None) -> Any:
+    def request(self, method: str, path: str, account: int | None = None, body: Any = None) -> httpx2.Response:
         """The answer to a request, as plain values; never a fault of the server."""
         cookie = None if account is None else self.accounts[account].cookie
         options = {} if body is None else {"json": body}
         response = self.wait(self.server.request(method, path, cookie, **options))
         assert response.status_code < 500, (path, response.status_code, response.text)
         return response
+
+    def request_at_once(self, requests: Sequence[tuple[str, str, int, Any]]) -> list[httpx2.Response]:
+        """The answers to requests with bodies that come in one tick."""
+
+        async def ask() -> list[httpx2.Response]:
+            return await asyncio.gather(
+                *(
+                    self.server.request(method, path, self.accounts[account].cookie, json=body)
+                    for method, path, account, body in requests
+                )
+            )
+
+        answers = self.wait(ask())
+        assert all(each.status_code < 500 for each in answers)
+        return answers
 
     def add_account(self) -> int:
         """A new guest."""
@@ -142,7 +177,7 @@ class World:
         self.accounts.append(Account(me["id"], me["name"], response.cookies[COOKIE]))
         return len(self.accounts) - 1
 
-    def add_table(self, rules: RuleSet, seats: Sequence[int | None], first_dealer: int | None) -> TableFacts:
+    def add_table(self, rules: RuleSet, seats: Sequence[int | None], clock: ClockRules | None) -> TableFacts:
         """A table with these accounts, and computer players at the other seats."""
         stored = [
             StoredSeat(None, "easy", "easy")
@@ -150,15 +185,35 @@ class World:
             else StoredSeat(self.accounts[each].id, self.accounts[each].name, None)
             for each in seats
         ]
-        match = self.wait(self._store.add_match(rules, first_dealer, stored, self._random.randbytes(SEED_BYTES)))
-        return self.know_table(match.id, seats)
+        seed = self._random.randbytes(SEED_BYTES)
+        return self.know_table(self.wait(self._store.add_match(rules, None, stored, seed, clock=clock)).id)
 
-    def know_table(self, table_id: str, seats: Sequence[int | None]) -> TableFacts:
+    def know_table(self, table_id: str) -> TableFacts:
         """The table, which the clients may know from now on."""
         found = [table for table in self.tables if table.id == table_id]
         if not found:
-            self.tables.append(TableFacts(table_id, list(seats)))
-        return found[0] if found else self.tables[-1]
+            found = [TableFacts(table_id)]
+            self.tables += found
+            self._look_at_seats(found[0])
+        return found[0]
+
+    def look_at_seats(self) -> None:
+        """Who sits where now, at all tables."""
+        for table in tuple(self.tables):
+            self._look_at_seats(table)
+
+    def _look_at_seats(self, table: TableFacts) -> Story | None:
+        """Who sits there now; None when the table is gone, which only one can be that has never begun."""
+        stored = self.wait(self._store.load_match(table.id))
+        if stored is None:
+            assert table.waits
+            self.tables.remove(table)
+            self.clients = [client for client in self.clients if client.table != table.id]
+            return None
+        accounts = {account.id: at for at, account in enumerate(self.accounts)}
+        table.seats = [None if each.account_id is None else accounts[each.account_id] for each in stored.seats]
+        table.waits = stored.waiting
+        return story_of(stored)
 
     def table_of(self, client: Client) -> TableFacts:
         """The table of a client."""
@@ -193,6 +248,8 @@ class World:
 
     def send(self, client: Client, message: Message) -> None:
         """A command on its way, which the ledger remembers."""
+        if message["type"] == "mute" and client.account is not None:
+            self.accounts[client.account].mutes = True
         if client.seat is not None and "id" in message:
             self.table_of(client).ledger.sent(client.seat, message)
         client.send(message)
@@ -201,7 +258,7 @@ class World:
         """Whoever sees that the match goes on at another table may come there."""
         for client in self.clients:
             if client.memory.view and client.memory.view["calls"]["next_table"] is not None:
-                self.know_table(client.memory.view["calls"]["next_table"], self.table_of(client).seats)
+                self.know_table(client.memory.view["calls"]["next_table"])
 
     # What must hold --------------------------------------------------------------------------------------------------
 
@@ -209,14 +266,16 @@ class World:
         """Come to rest, and look at everything."""
         self.settle()
         self.read()
-        for table in self.tables:
+        for table in tuple(self.tables):
             self._check_table(table)
         assert not self._failures
         assert not [entry for entry in self._logs.entries if entry["log_level"] not in ("debug", "info")]
         assert not self._handler.records
 
     def _check_table(self, table: TableFacts) -> None:
-        story, owner = self.story(table), self.server.hub._tables.get(table.id)
+        story, owner = self._look_at_seats(table), self.server.hub._tables.get(table.id)
+        if story is None:
+            return
         table.ledger.check(story)
         games = [story.game] if owner is None or owner.retired else [story.game, owner.game]
         assert games[0] == games[-1]
@@ -227,7 +286,8 @@ class World:
             if client.table == table.id:
                 client.assert_no_secrets(story)
                 if client.joined and client.socket.is_open and owner is not None:
-                    client.assert_up_to_date(story, owner.view(client.seat))
+                    hears_all = client.account is None or not self.accounts[client.account].mutes
+                    client.assert_up_to_date(story, owner.view(client.seat), hears_all=hears_all)
 
     def read(self) -> None:
         """Let every client take in what has come."""

@@ -18,6 +18,13 @@ export class TableTimes {
     return new Map(seats.map((clock, seat) => [seat, readClock(clock, this.#now - this.#at)]))
   })
 
+  /** Who is waited for until the next hand is dealt; the viewer first. */
+  next = $derived.by((): { seat: number; reading: Reading } | null => {
+    const late = [...this.readings].filter(([, reading]) => reading.state === 'next')
+    const [seat, reading] = late.find(([each]) => each === this.#view?.seat) ?? late[0] ?? []
+    return seat === undefined || reading === undefined ? null : { seat, reading }
+  })
+
   /** How long until something changes that is shown; null: nothing runs. */
   waitMs = $derived.by((): number | null => {
     const waits = [...this.readings.values()].map(untilChangeMs).filter((ms) => ms !== null)

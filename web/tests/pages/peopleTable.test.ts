@@ -27,11 +27,20 @@ it('one request does where bots have the first seats', () => {
       rated: false,
       spectators: true,
       spectator_chat: 'between_hands',
+      clock: null,
     },
     bots: [],
   })
   const { table, bots } = requestsFor({ ...DEFAULT_PEOPLE, others: ['easy', 'hard', 'person'] })
   expect([table.bots, table.empty_seats, bots]).toEqual([['easy', 'hard'], 1, []])
+})
+
+it('a clock is asked for, and a rated table has one in any case', () => {
+  const clock = { move_ms: 30_000, reserve_ms: 120_000 }
+  expect(requestsFor({ ...DEFAULT_PEOPLE, clock: 'quick', whenOut: 'bot' }).table.clock).toEqual({ ...clock, when_out: 'bot' })
+  const rated = requestsFor({ ...DEFAULT_PEOPLE, clock: 'quick', whenOut: 'bot', rated: true }).table
+  expect(rated.clock).toEqual({ ...clock, when_out: 'claim' })
+  expect(requestsFor({ ...DEFAULT_PEOPLE, rated: true }).table.clock).not.toBeNull()
 })
 
 it('else bots are seated one by one', () => {

@@ -29,6 +29,7 @@ export function roomOf(players: PlayerView[], changes: Partial<TableView> = {}):
       spectator_chat: 'between_hands',
       clock: null,
       created_ms: 0,
+      clock: null,
     },
     ...changes,
   }

@@ -81,3 +81,26 @@ end-timed-out =
         [me] Your time ran out
        *[other] { $name } ran out of time
     }
+
+## Choosing a clock
+
+span-seconds = { $count } s
+span-minutes = { $count } min
+span-hours = { $count } h
+clock-none = No clock
+clock-terms = { $move } a turn, { $reserve } in reserve
+clock-terms-plain = { $move } a turn
+# $when: "claim" or "bot", what happens when somebody's time has run out.
+clock-when-out =
+    { $when ->
+        [bot] A computer player plays on
+       *[claim] The others may claim the match
+    }
+room-when-out =
+    { $when ->
+        [bot] If a player runs out of time, a computer player plays on
+       *[claim] If a player runs out of time, the others may claim the match
+    }
+people-clock = Clock
+people-clock-rated = A rated match always has a clock.
+people-when-out = When the time has run out

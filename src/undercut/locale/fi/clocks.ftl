@@ -45,11 +45,11 @@ clock-bot-plays = botti pelaa
 clock-heading = Aika
 clock-bot-for-me = Aikasi loppui, joten tietokone pelaa puolestasi.
 clock-come-back = Pelaan taas itse
-clock-my-time-out = Aikasi loppui. Pelaa nyt: { $time } päästä voitto voidaan vaatia.
-clock-my-time-over = Aikasi loppui. Pelaa nyt: voitto voidaan vaatia milloin vain.
-clock-their-time-out = { $name }: aika loppui. Voiton voi vaatia, kun on kulunut { $time }.
+clock-my-time-out = Aikasi loppui. Pelaa nyt: ottelun voitto voidaan vaatia, kun on kulunut { $time }.
+clock-my-time-over = Aikasi loppui. Pelaa nyt: ottelun voitto voidaan vaatia milloin vain.
+clock-their-time-out = { $name }: aika loppui. Ottelun voiton voi vaatia, kun on kulunut { $time }.
 clock-their-time-over = { $name }: aika loppui.
-clock-claim = Vaadi voitto
+clock-claim = Vaadi ottelun voitto
 clock-wait = Odota vielä
 clock-gone = { $name } on poissa: { $time }.
 clock-silent = { $name } ei ole pelannut pitkään aikaan.
@@ -63,7 +63,7 @@ clock-say-out =
         [me] Aikasi loppui
        *[other] { $name }: aika loppui
     }
-clock-say-claimable = { $name }: voiton voi nyt vaatia
+clock-say-claimable = { $name }: ottelun voiton voi nyt vaatia
 clock-say-bot =
     { $who ->
         [me] Tietokone pelaa puolestasi
@@ -79,3 +79,25 @@ end-timed-out =
         [me] Aikasi loppui
        *[other] { $name }: aika loppui
     }
+
+## Kellon valinta
+
+span-seconds = { $count } s
+span-minutes = { $count } min
+span-hours = { $count } t
+clock-none = Ei kelloa
+clock-terms = Vuoro { $move }, vara-aika { $reserve }
+clock-terms-plain = Vuoro { $move }
+clock-when-out =
+    { $when ->
+        [bot] Tietokone pelaa eteenpäin
+       *[claim] Muut voivat vaatia ottelun voiton
+    }
+room-when-out =
+    { $when ->
+        [bot] Jos aika loppuu, tietokone pelaa pelaajan puolesta
+       *[claim] Jos aika loppuu, muut voivat vaatia ottelun voiton
+    }
+people-clock = Kello
+people-clock-rated = Vahvuuslukuihin vaikuttavassa ottelussa on aina kello.
+people-when-out = Kun aika loppuu

@@ -96,8 +96,8 @@ move-called =
             }
         [timed_out]
             { $who ->
-                [me] Aikasi loppui, ja voitto vaadittiin
-               *[other] { $name }: aika loppui, ja voitto vaadittiin
+                [me] Aikasi loppui, ja ottelun voitto vaadittiin
+               *[other] { $name }: aika loppui, ja ottelun voitto vaadittiin
             }
         [rematch]
             { $who ->

@@ -5,6 +5,7 @@
 time-seconds = { $clock }
     .spoken = { $seconds } másodperc
 time-minutes = { $minutes } perc
+    .spoken = { $minutes } perc
 time-hours = { $hours } ó { $minutes } p
     .spoken = { $hours } óra { $minutes } perc
 away-moments = egy perce sincs
@@ -63,3 +64,25 @@ end-timed-out =
         [me] Letelt az időd
        *[other] { $name } ideje letelt
     }
+
+## Az óra kiválasztása
+
+span-seconds = { $count } mp
+span-minutes = { $count } perc
+span-hours = { $count } óra
+clock-none = Óra nélkül
+clock-terms = Lépés: { $move }, tartalék: { $reserve }
+clock-terms-plain = Lépés: { $move }
+clock-when-out =
+    { $when ->
+        [bot] A gép játszik tovább
+       *[claim] A többiek igényelhetik a játszmát
+    }
+room-when-out =
+    { $when ->
+        [bot] Ha valakinek letelik az ideje, a gép játszik tovább
+       *[claim] Ha valakinek letelik az ideje, a többiek igényelhetik a játszmát
+    }
+people-clock = Óra
+people-clock-rated = Értékelt játszmának mindig van órája.
+people-when-out = Ha letelik az idő
