@@ -74,6 +74,9 @@ def test_the_client_loads_nothing_of_the_server_but_the_messages() -> None:
     names = [
         "",
         ".protocol",
-        *(f".protocol.{part}" for part in ("accounts", "chat", "events", "history", "messages", "rest", "views")),
+        *(
+            f".protocol.{part}"
+            for part in ["accounts", "chat", "clocks", "events", "history", "messages", "rest", "views"]
+        ),
     ]
     assert said == str([f"undercut.server{name}" for name in names])

@@ -28,6 +28,8 @@ CHROMIUM_FLAGS = [
     "--disable-component-update",
     "--disable-sync",
 ]
+PATIENCE_SECONDS = 60
+"""A machine may have other things to do."""
 PHONE = {"width": 360, "height": 640}
 DESKTOP = {"width": 1440, "height": 900}
 
@@ -72,7 +74,8 @@ class KillableServer:
             stdout=subprocess.DEVNULL,
             stderr=subprocess.DEVNULL,
         )
-        for _ in range(300):
+        end = time.monotonic() + PATIENCE_SECONDS
+        while time.monotonic() < end:
             if self.process.poll() is not None:
                 raise RuntimeError(f"the server ended with status {self.process.returncode}")
             try:
@@ -80,6 +83,7 @@ class KillableServer:
                     return
             except OSError:
                 time.sleep(0.1)
+        self.kill()
         raise RuntimeError("the server did not answer")
 
     def kill(self) -> None:
@@ -159,6 +163,6 @@ def open_page(
         is_mobile=touch,
     )
     page = context.new_page()
-    page.set_default_timeout(20_000)
+    page.set_default_timeout(PATIENCE_SECONDS * 1000)
     page.goto(url)
     return page

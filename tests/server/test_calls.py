@@ -102,7 +102,7 @@ def test_a_repeated_click_says_it_once(two: tuple[Seat, Seat, str, list[Person]]
 
 def test_both_agree_to_abandon_and_nobody_wins(two: tuple[Seat, Seat, str, list[Person]], database: Path) -> None:
     first, second, table, people = two
-    assert first.view["calls"] == {"offered": [], "may_offer": True, "rematch": [], "next_table": None}
+    assert first.view["calls"] == {"offered": [], "may_offer": True, "rematch": [], "next_table": None, "gone": []}
     assert call(first, "abandon", answer="agree")["code"] == "no_offer"
     assert call(first, "abandon", answer="decline")["code"] == "no_offer"
     call(first, "abandon", answer="offer")
@@ -176,7 +176,7 @@ def test_all_play_again_and_the_deal_goes_on(two: tuple[Seat, Seat, str, list[Pe
     wish = second.command("rematch")
     assert second.ask(wish)["type"] == "ack"
     first.refresh()
-    assert first.view["calls"] == {"offered": [], "may_offer": True, "rematch": [1], "next_table": None}
+    assert first.view["calls"] == {"offered": [], "may_offer": True, "rematch": [1], "next_table": None, "gone": []}
     assert call(first, "rematch")["type"] == "ack"
     second.refresh()
     next_table = second.view["calls"]["next_table"]

@@ -11,6 +11,7 @@ from structlog.testing import capture_logs
 
 from tests.playing import chance_move, seed_of
 from tests.rulesets import EVERY
+from tests.server.fake_time import FakeTime
 from undercut.core.actions import Reshuffle
 from undercut.core.errors import UndercutError
 from undercut.core.notation import format_action
@@ -21,6 +22,7 @@ from undercut.server.replays import record_of
 from undercut.server.store import Store, StoredMatch, StoredSeat
 from undercut.server.stored_deals import StoredPromise
 from undercut.server.table import Table
+from undercut.server.timekeeping import Timing
 from undercut.server.viewers import Viewer
 from undercut.verification import Outcome, verify_record
 
@@ -59,7 +61,7 @@ class World:
         seats = tuple(StoredSeat(f"account {at}", "Guest", None) for at in players)
         promise = StoredPromise(1, SEED)
         stored = StoredMatch("t", self.rules, 0, 0, 0, seats, (), {}, drawn_together=True, promise=promise)
-        self.table = Table(stored, Store.__new__(Store), 0)
+        self.table = Table(stored, Store.__new__(Store), 0, Timing(FakeTime()))
         for seat in (*players, None):
             self.told[seat] = []
             self.table.join(self._viewer(seat), None)

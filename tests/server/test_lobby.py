@@ -7,11 +7,14 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from tests.server.test_owners import Watcher
+from undercut.server import hub as hub_module
 from undercut.server import lobby as lobby_module
 from undercut.server import protocol
 from undercut.server.account_store import AccountStore
+from undercut.server.chat.chat_store import ChatStore, Message, reported_lines
 from undercut.server.commands import CommandError
 from undercut.server.hub import Hub
 from undercut.server.limits import RateLimitError
@@ -20,6 +23,7 @@ from undercut.server.request_errors import RequestError
 from undercut.server.settings import Settings
 from undercut.server.store import Account, Store, now_ms
 from undercut.server.table import Table
+from undercut.server.waiting_store import SeatChange, WaitingStore
 
 HERE = "192.0.2.1"
 TWO = protocol.NewTable(bots=[], empty_seats=1)
@@ -232,6 +236,18 @@ async def test_tables_that_wait_count_as_an_accounts_tables(store: Store, people
     assert await outcome(lobby.sit_down(people[0], HERE, made.id, None)) == ""
 
 
+async def test_nobody_waits_at_too_many_tables(store: Store, people: list[Account]) -> None:
+    few = settings(waiting_tables_per_account_limit=1)
+    lobby = Lobby(Hub(store, few), store, few)
+    made = await lobby.make_table(people[0], HERE, TWO)
+    other = await lobby.make_table(people[1], HERE, TWO)
+    assert await outcome(lobby.make_table(people[0], HERE, TWO)) == "too_many_tables"
+    assert await outcome(lobby.sit_down(people[0], HERE, other.id, None)) == "too_many_tables"
+    assert await outcome(lobby.make_table(people[0], HERE, protocol.NewTable())) == ""
+    assert await outcome(lobby.sit_down(people[2], HERE, made.id, None)) == ""
+    assert await outcome(lobby.make_table(people[0], HERE, TWO)) == ""
+
+
 async def test_tables_and_changes_of_seats_are_limited_for_an_account_and_for_an_address(
     store: Store, people: list[Account]
 ) -> None:
@@ -304,11 +320,20 @@ async def test_so_many_are_listed_the_newest_first(
     lobby: Lobby, people: list[Account], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(lobby_module, "OPEN_TABLES_LIMIT", 3)
-    for _ in range(5):
-        await lobby.make_table(people[0], HERE, OPEN)
+    for person in people:
+        await lobby.make_table(person, HERE, OPEN)
     found = await lobby.open_tables(None)
     assert len(found) == 3
     assert [each.created_ms for each in found] == sorted((each.created_ms for each in found), reverse=True)
+
+
+async def test_nobody_fills_the_list_alone(lobby: Lobby, people: list[Account]) -> None:
+    first = await lobby.make_table(people[1], HERE, OPEN)
+    for _ in range(6):
+        await lobby.make_table(people[0], HERE, OPEN)
+    found = [each.table for each in await lobby.open_tables(None)]
+    assert len(found) == 4
+    assert first.id in found
 
 
 # What becomes of them ------------------------------------------------------------------------------------------------
@@ -328,7 +353,9 @@ async def test_tables_wait_over_a_restart(lobby: Lobby, store: Store, people: li
     again = Hub(store, settings())
     table = await again.find_table(made.id)
     assert table is not None
-    assert table.view(0) == made.view(0)
+    before, after = ([replace(each, away_ms=None) for each in it.view(0).players] for it in (made, table))
+    assert after == before
+    assert replace(table.view(0), players=before) == replace(made.view(0), players=before)
     assert [each.table for each in await Lobby(again, store, settings()).open_tables(None)] == [made.id]
 
 
@@ -398,3 +425,78 @@ async def test_a_rematch_has_the_options_of_the_match_before_it(hub: Hub, lobby:
     assert again is not None
     assert (again.visibility, again.spectators, again.rated, again.waiting) == ("open", False, True, False)
     assert await lobby.open_tables(None) == []
+
+
+async def test_when_the_store_fails_the_table_is_read_anew(
+    hub: Hub, lobby: Lobby, store: Store, people: list[Account], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    made = await lobby.make_table(people[0], HERE, TWO)
+    host = Watcher(0)
+    made.join(host.viewer, None)
+
+    async def fail(*_arguments: object) -> bool:
+        raise OSError("disk full")
+
+    with monkeypatch.context() as patch:
+        patch.setattr(WaitingStore, "change_seats", fail)
+        with pytest.raises(OSError, match="disk full"):
+            await lobby.sit_down(people[1], HERE, made.id, None)
+    assert (made.retired, host.closed) == (True, True)
+    assert names(await hub.find_table(made.id)) == ["Anna", ""]
+    assert names(await lobby.sit_down(people[1], HERE, made.id, None)) == ["Anna", "Bela"]
+
+
+async def test_who_goes_away_while_sitting_down_sits_there(
+    hub: Hub, lobby: Lobby, people: list[Account], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    made = await lobby.make_table(people[0], HERE, TWO)
+    change_seats, saving = WaitingStore.change_seats, asyncio.Event()
+
+    async def slowly(kept: WaitingStore, match_id: str, change: SeatChange) -> bool:
+        saving.set()
+        await asyncio.sleep(0.05)
+        return await change_seats(kept, match_id, change)
+
+    monkeypatch.setattr(WaitingStore, "change_seats", slowly)
+    sitting = asyncio.create_task(lobby.sit_down(people[1], HERE, made.id, None))
+    await saving.wait()
+    sitting.cancel()
+    assert await outcome(lobby.sit_down(people[2], HERE, made.id, None)) == "table_full"
+    assert names(await hub.find_table(made.id)) == ["Anna", "Bela"]
+
+
+async def test_a_table_is_not_put_away_while_its_seats_change(
+    hub: Hub, lobby: Lobby, people: list[Account], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(hub_module, "IDLE_LIMIT_MS", -1)
+    made = await lobby.make_table(people[0], HERE, TWO)
+    async with made.standing_still():
+        hub.put_away_idle()
+        assert await hub.find_table(made.id) is made
+    hub.put_away_idle()
+    assert made.retired
+
+
+async def test_what_was_reported_of_a_closed_table_stays_for_the_host(
+    hub: Hub, lobby: Lobby, store: Store, people: list[Account]
+) -> None:
+    made = await lobby.make_table(people[0], HERE, TWO)
+    chat = ChatStore(store)
+    message = Message(1, people[0].id, 0, "Anna", None, "Go away", "a", 0)
+    await chat.add(made.id, message)
+    await chat.add_report(made.id, people[1].id, people[0].id, reported_lines([message], people[0].id))
+    await lobby.get_up(people[0], HERE, made.id)
+    assert await hub.find_table(made.id) is None
+    assert await store.match_ids_of(people[0].id, 5) == []
+    assert await chat.messages(made.id) == []
+    (report,) = await chat.reports()
+    assert (report.match_id, report.lines[0]["text"]) == (made.id, "Go away")
+
+
+async def test_a_table_that_was_closed_meanwhile_seats_nobody(
+    lobby: Lobby, store: Store, people: list[Account]
+) -> None:
+    made = await lobby.make_table(people[0], HERE, TWO)
+    assert await WaitingStore(store).close_old(now_ms() + 1000) == [made.id]
+    assert not made.retired
+    assert await outcome(lobby.sit_down(people[1], HERE, made.id, None)) == "no_table"

@@ -15,10 +15,12 @@ from sqlalchemy.exc import IntegrityError
 
 from tests.playing import CLASSIC, parse_script, seed_of
 from tests.server.dealing import dealt_match
+from tests.server.older import take_back_to
 from undercut.server import tables
 from undercut.server.database import migrate
 from undercut.server.game import PlayerMove
-from undercut.server.store import Store, StoredSeat
+from undercut.server.store import Store, StoredSeat, Visibility
+from undercut.server.stored import EMPTY_SEAT
 from undercut.server.stored_deals import DoneCommand
 
 SEATS = (StoredSeat(None, "easy", "easy"), StoredSeat(None, "random", "random"))
@@ -190,3 +192,23 @@ async def test_an_older_database_is_brought_up_to_date_with_its_accounts_and_mat
         assert found.hands[1].contributions == (b"added", b"")
         assert found.promise is not None
         assert (found.promise.hand_number, found.promise.seed) == (3, seed_of(3))
+
+
+async def test_matches_of_an_older_version_have_begun_and_let_people_look_on(path: Path) -> None:
+    async with opened(path) as store:
+        match = await dealt_match(store, CLASSIC, 1, SEATS, seed_of(1))
+    take_back_to(path, "0006")
+    async with opened(path) as store:
+        found = await store.load_match(match.id)
+        assert found is not None
+        assert (found.waiting, found.visibility, found.spectators) == (False, "private", True)
+
+
+async def test_a_match_with_empty_seats_is_found_as_it_was_stored(path: Path) -> None:
+    async with opened(path) as store:
+        account = await store.add_account("Guest")
+        seats = (StoredSeat(account.id, "Guest", None), EMPTY_SEAT, SEATS[0])
+        made = await store.add_match(CLASSIC, None, seats, seed_of(1), visibility=Visibility.OPEN, spectators=False)
+        assert made.waiting
+    async with opened(path) as store:
+        assert await store.load_match(made.id) == made

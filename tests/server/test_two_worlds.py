@@ -88,7 +88,7 @@ async def texts_of(path: Path, world: dict[str, str], watched_is: int | None) ->
 
 def without_ids(table: str, texts: list[str]) -> list[str]:
     """What was sent, without what is made anew at each start: ids of the table and of commands, speakers, times."""
-    made_anew = re.compile(r'"(speaker|me)":"[0-9a-f]{16}"|"said_ms":[0-9]+')
+    made_anew = re.compile(r'"(speaker|me)":"[0-9a-f]{16}"|"(said|away)_ms":[0-9]+')
     return [made_anew.sub("", text.replace(table, "")) for text in texts if not text.startswith('{"type":"ack"')]
 
 

@@ -16,6 +16,7 @@ from structlog.testing import capture_logs
 
 from tests.leak.worlds import unseen
 from tests.playing import CLASSIC, chance_hand, deck_of
+from tests.server.fake_time import FakeTime
 from undercut import fairness
 from undercut.core.actions import Action, Discard, Move
 from undercut.core.cards import Card, iter_cards
@@ -26,9 +27,11 @@ from undercut.core.record_moves import format_move
 from undercut.core.state import AFTER_KNOCK, HandState, Phase
 from undercut.server import protocol
 from undercut.server import table as table_module
+from undercut.server.clock import ClockRules, WhenOut
 from undercut.server.replays import record_of
 from undercut.server.store import Store, StoredHand, StoredMatch, StoredSeat
 from undercut.server.table import Table
+from undercut.server.timekeeping import Timing
 from undercut.server.viewers import Viewer
 
 SEATS = (StoredSeat("a", "Guest", None), StoredSeat("b", "Guest", None))
@@ -47,6 +50,7 @@ def nothing_is_saved(monkeypatch: pytest.MonkeyPatch) -> None:
         return frozenset({0, 1})
 
     monkeypatch.setattr(Store, "add_moves", save)
+    monkeypatch.setattr(Store, "save_clock", save)
     monkeypatch.setattr(Store, "seats_that_lay_by_hand", everybody)
     monkeypatch.setattr(table_module, "now_ms", lambda: 0)
 
@@ -69,17 +73,22 @@ class World:
 
     async def play(self, dealer: int, steps: list[Step], random: Random) -> None:
         """All of these moves, with some commands between them that are refused."""
-        stored = StoredMatch("t", CLASSIC, dealer, 0, 0, SEATS, (StoredHand(self.seed, ()),), {})
+        clock = random.choice((None, ClockRules(5_000, 60_000), ClockRules(5_000, 60_000, WhenOut.BOT)))
+        stored = StoredMatch("t", CLASSIC, dealer, 0, 0, SEATS, (StoredHand(self.seed, ()),), {}, clock=clock)
         store = Store.__new__(Store)
-        table = Table(stored, store, 0)
+        time = FakeTime()
+        table = Table(stored, store, 60_000, Timing(time))
         viewer = Viewer(self.seat, self.told.append, lambda: self.told.append("closed"))
         table.join(viewer, None)
         for at, (state, move) in enumerate(steps):
+            await self.let_time_pass(table, time, viewer, random)
             if random.random() < 0.1:
                 table.rename(random.choice("ab"), f"Anna {at}")
             if self.seat is not None and random.random() < 0.3:
                 await self.ask(table, self.seat, f"bad {at}", random.choice(BAD_COMMANDS))
             assert state.to_act is not None
+            if state.to_act in table.times.bots:
+                await table.come_back(state.to_act, protocol.ComeBack(f"back {at}", 0))
             number = table.game.number
             await table.act(state.to_act, protocol.Act(f"{at}", number, [format_move(move)]))
         table.join(viewer, None)
@@ -87,7 +96,34 @@ class World:
         if self.seat is not None:
             await self.ask(table, self.seat, "stale", ["S"], number=1)
             self.told.append(msgspec.json.encode(table.summary(self.seat)).decode())
-        self.told.append(msgspec.json.encode(record_of(table, None)).decode())
+        record = msgspec.json.encode(record_of(table, None)).decode()
+        if not table.game.deal_over:
+            await self.end_by_time(table, time, viewer)
+        await table.close()
+        # That of a hand that is over has the deck.
+        self.told.append(record)
+
+    async def let_time_pass(self, table: Table, time: FakeTime, viewer: Viewer, random: Random) -> None:
+        """Some of it; the way to the viewer is measured, and the other player comes and goes."""
+        for message in list(self.told):
+            if isinstance(message, protocol.Probe):
+                table.probed(viewer, message.id)
+        other = Viewer(1 if self.seat == 0 else 0, lambda _message: None, lambda: None)
+        table.join(other, None)
+        await time.go_on(random.choice((0, 1_000, 70_000)), patience=5)
+        table.leave(other)
+
+    async def end_by_time(self, table: Table, time: FakeTime, viewer: Viewer) -> None:
+        """Somebody is waited for until the match is claimed, or left."""
+        table.join(Viewer(1, lambda _message: None, lambda: None), None)
+        await time.go_on(2 * 60 * 60 * 1000, patience=5)
+        for late in table.game.to_act():
+            for command in (protocol.Claim("claim", 0, late), protocol.Abandon("left", 0, "left")):
+                try:
+                    await table.call(1 - late, command)
+                except UndercutError as error:
+                    self.told.append(f"{error.code} {error.message}")
+        table.join(viewer, None)
 
     async def ask(self, table: Table, seat: int, command_id: str, tokens: list[str], number: int | None = None) -> None:
         """A command that is refused: what the refusal says."""

@@ -87,6 +87,11 @@ export class TableSocket {
     if (typeof data !== 'string') return
     const message = JSON.parse(data) as ServerMessage
     this.#expectPing()
+    if (message.type === 'probe') {
+      // It measures the way: nothing else may come between.
+      this.#send({ type: 'probed', id: message.id })
+      return
+    }
     if (message.type === 'welcome') this.#greeted()
     if (message.type === 'welcome' || message.type === 'events') this.#lastNumber = message.view.number
     if (message.type === 'ack') this.#unanswered.delete(message.id)

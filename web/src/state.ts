@@ -98,6 +98,7 @@ function reduceMessage(state: ClientState, message: ServerMessage, sort: Sort): 
     case 'chat_history':
     case 'chat_said':
     case 'pong':
+    case 'probe':
       return state
   }
 }

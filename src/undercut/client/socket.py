@@ -179,6 +179,8 @@ class Socket:
                 self._listener.hear(message.lines, anew=True)
             case protocol.ChatSaid():
                 self._listener.hear([message.line], anew=False)
+            case protocol.Probe(probe_id):
+                await self._send(connection, msgspec.json.encode(protocol.Probed(probe_id)).decode())
             case protocol.Presence() | protocol.Pong():
                 pass
 

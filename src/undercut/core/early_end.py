@@ -1,4 +1,4 @@
-"""Matches that end before their hands end them: somebody resigned, or all agreed to stop."""
+"""Matches that end before their hands end them: somebody resigned, or let their time run out, or they were stopped."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -15,18 +15,20 @@ class EarlyEndReason(StrEnum):
     RESIGNED = "resigned"
     """A player gave it up: a loss for that side, and all others share the win."""
     ABANDONED = "abandoned"
-    """All agreed to stop: nobody has won."""
+    """All agreed to stop, or somebody was waited for in vain: nobody has won."""
+    TIMED_OUT = "timed_out"
+    """A player's time ran out and another claimed the match: as if that player had resigned."""
 
 
 @dataclass(frozen=True, slots=True)
 class EarlyEnd:
-    """``player``: who resigned; None when all agreed."""
+    """``player``: who resigned, or whose time ran out; None when the match was abandoned."""
 
     reason: EarlyEndReason
     player: int | None = None
 
     def winners(self, sides: Sequence[Sequence[int]]) -> tuple[int, ...]:
-        """The sides that have won: every one but that of the player who resigned, whose partner loses too."""
+        """The sides that have won: every one but that of ``player``, whose partner loses too."""
         if self.player is None:
             return ()
         return tuple(side for side, players in enumerate(sides) if self.player not in players)
@@ -37,7 +39,7 @@ FIELD: Final = "early_end"
 
 
 def early_end_to_mapping(end: EarlyEnd) -> dict[str, Any]:
-    """Plain values: the reason, and who resigned."""
+    """Plain values: the reason, and the player where it is about one."""
     mapping: dict[str, Any] = {"reason": end.reason.value}
     return mapping if end.player is None else {**mapping, "player": end.player}
 
@@ -65,4 +67,4 @@ def parse_early_end(value: Any, players: int) -> EarlyEnd | None:
         raise RecordError(
             f"{FIELD}: player = {shown(player)}: allowed: 0 to {players - 1}", code="early_end", detail=FIELD
         )
-    return EarlyEnd(EarlyEndReason.RESIGNED, player)
+    return EarlyEnd(EarlyEndReason(reason), player)

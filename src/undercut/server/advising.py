@@ -15,6 +15,7 @@ from undercut.core.observation import Observation
 from undercut.core.seating import Role
 from undercut.players import advice_to, make_player
 from undercut.server import protocol
+from undercut.server.bots import bots_command_id
 from undercut.server.confidences import advised_since
 from undercut.server.game import Game, LogEntry, is_after_knock
 from undercut.server.store import StoredSeat
@@ -127,7 +128,7 @@ class BotAdvice:
                 self._task = None
 
     async def _send(self, adviser: int, number: int, action: Action) -> None:
-        command = protocol.Advise(f"bot-advice-{adviser}-{number}", number, format_action(action), "")
+        command = protocol.Advise(bots_command_id(), number, format_action(action), "")
         try:
             await self._table.advise(adviser, command)
         except UndercutError as error:

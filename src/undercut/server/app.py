@@ -28,13 +28,14 @@ from undercut.server.database import migrate
 from undercut.server.history import routes as history
 from undercut.server.history.archive import Archive
 from undercut.server.hub import Hub
-from undercut.server.limits import RateLimitError
+from undercut.server.limits import AccountLimit, RateLimitError
 from undercut.server.lobby import Lobby
 from undercut.server.logs import set_up_logs
 from undercut.server.origins import is_allowed_origin
 from undercut.server.request_errors import RequestError
 from undercut.server.settings import Settings
 from undercut.server.store import Store
+from undercut.server.timekeeping import SYSTEM_TIME, TimeSource
 
 _log = structlog.get_logger("undercut.app")
 
@@ -70,17 +71,20 @@ _UNREAD_LIMIT_MS: Final = 60_000
 _COMPILED: Final = ("undercut.sim", "undercut.players.warming")
 
 
-def create_app(settings: Settings) -> FastAPI:
-    """The ASGI application for these settings; it opens the database when it starts."""
+def create_app(settings: Settings, time: TimeSource = SYSTEM_TIME) -> FastAPI:
+    """The ASGI application for these settings; it opens the database when it starts. ``time``: for the clocks."""
 
     @asynccontextmanager
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
         store = await Store.open(settings.database)
-        hub = Hub(store, settings)
+        hub = Hub(store, settings, time)
         app.state.hub = hub
         lobby = app.state.lobby = Lobby(hub, store, settings)
         app.state.chat = ChatRooms(store, settings)
         app.state.archive = Archive(store)
+        app.state.shares = AccountLimit(
+            "shared links", settings.shares_per_hour_limit, settings.address_shares_per_hour_limit
+        )
         accounts = app.state.accounts = Accounts(store, await store.cookie_secret(), settings)
         changes = app.state.account_changes = AccountChanges(accounts, hub, settings)
         await accounts.forget_old_sessions()

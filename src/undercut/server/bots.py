@@ -13,9 +13,14 @@ from undercut.core.notation import format_action
 from undercut.core.observation import Observation
 from undercut.players import MatchPlayer, Player, make_player
 from undercut.server import protocol
-from undercut.server.store import StoredSeat
+from undercut.server.stored import StoredSeat, new_id
 
 _log = structlog.get_logger("undercut.table")
+
+
+def bots_command_id() -> str:
+    """An identifier that nobody else can have used: one of a person, for whom a bot plays, would end the bot's play."""
+    return f"bot-{new_id()}"
 
 
 class Door(Protocol):
@@ -55,6 +60,14 @@ class Bots:
         self._listeners = {at: each for at, each in self._players.items() if isinstance(each, MatchPlayer)}
         self._untold: list[Callable[[], None]] = []
         self._dealt: MatchState | None = None
+
+    def sit_down(self, seat: int, level: str) -> None:
+        """One of them takes a seat in the midst of a match; it must be of a level that wants to be told nothing."""
+        self._players[seat] = make_player(level, seat)
+
+    def get_up(self, seat: int) -> None:
+        """It plays there no more."""
+        self._players.pop(seat, None)
 
     @property
     def is_at_work(self) -> bool:
@@ -135,11 +148,12 @@ class Bots:
 
     async def _move(self, seat: int) -> None:
         observation, number = self._table.observe(seat)
-        if observation is None or not observation.legal_actions:
+        player = self._players.get(seat)
+        if player is None or observation is None or not observation.legal_actions:
             return
-        action = await asyncio.to_thread(self._players[seat].choose, observation)
+        action = await asyncio.to_thread(player.choose, observation)
         try:
-            await self._table.act(seat, protocol.Act(f"bot-{seat}-{number}", number, [format_action(action)]))
+            await self._table.act(seat, protocol.Act(bots_command_id(), number, [format_action(action)]))
         except UndercutError as error:
             if error.code != "stale":
                 raise

@@ -1,4 +1,4 @@
-"""What players say about the match as a whole: they resign, agree to abandon it, or want to play again.
+"""What players say about the match as a whole: they resign, abandon it, claim it, or want to play again.
 
 A call is stored among the moves of the hand in progress, or of the last one, so that a match read anew knows it; it
 changes no hand.
@@ -12,7 +12,6 @@ from typing import Final, assert_never
 from undercut.core.early_end import ABANDONED, EarlyEnd, EarlyEndReason
 from undercut.core.errors import IllegalActionError
 from undercut.server import protocol
-from undercut.server.commands import CallCommand
 
 
 class Call(StrEnum):
@@ -25,6 +24,10 @@ class Call(StrEnum):
     """The offer: whoever made it takes it back so."""
     ABANDON = "abandon"
     """The last one needed agrees: the match is over."""
+    LEFT = "left"
+    """The player was waiting for somebody who has gone or does nothing, and ends the match: nobody is to win."""
+    TIMED_OUT = "timed_out"
+    """Of the player whose time has run out: another one has claimed the match."""
     REMATCH = "rematch"
 
 
@@ -70,7 +73,9 @@ def after_call(calls: Calls, called: Called, hand_number: int, *, over: bool) ->
             if not calls.offered:
                 raise _refused("there is no offer", "no_offer")
             return replace(calls, offered=frozenset())
-        case Call.ABANDON:
+        case Call.TIMED_OUT:
+            return replace(calls, early_end=EarlyEnd(EarlyEndReason.TIMED_OUT, player), offered=frozenset())
+        case Call.ABANDON | Call.LEFT:
             return replace(calls, early_end=ABANDONED, offered=frozenset())
         case Call.REMATCH:
             return replace(calls, rematch=calls.rematch | {player})
@@ -78,7 +83,9 @@ def after_call(calls: Calls, called: Called, hand_number: int, *, over: bool) ->
             assert_never(call)
 
 
-def call_of(command: CallCommand, seat: int, calls: Calls, people: Set[int]) -> Call:
+def call_of(
+    command: protocol.Resign | protocol.Abandon | protocol.Rematch, seat: int, calls: Calls, people: Set[int]
+) -> Call:
     """What a command says, as it is stored. ``people``: the seats that must agree; computer players always do.
 
     Raises IllegalActionError when somebody agrees to an offer that does not stand.
@@ -94,10 +101,12 @@ def call_of(command: CallCommand, seat: int, calls: Calls, people: Set[int]) -> 
     return Call.ABANDON if calls.offered | {seat} >= people and seat not in calls.offered else Call.OFFER
 
 
-def calls_view(calls: Calls, hand_number: int, seat: int | None, next_table: str | None) -> protocol.CallsView:
+def calls_view(
+    calls: Calls, hand_number: int, seat: int | None, next_table: str | None, gone: Set[int]
+) -> protocol.CallsView:
     """What the viewer at ``seat`` is shown of it: all of it is public."""
     may_offer = seat is not None and not calls.offered and (seat, hand_number) not in calls.asked
-    return protocol.CallsView(sorted(calls.offered), may_offer, sorted(calls.rematch), next_table)
+    return protocol.CallsView(sorted(calls.offered), may_offer, sorted(calls.rematch), next_table, sorted(gone))
 
 
 def _refused(message: str, code: str) -> IllegalActionError:

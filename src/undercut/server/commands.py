@@ -12,8 +12,10 @@ from undercut.server import protocol
 COMMAND_ID_LENGTH_LIMIT: Final = 64
 ACTIONS_LIMIT: Final = 20
 
-CallCommand: TypeAlias = protocol.Resign | protocol.Abandon | protocol.Rematch
-Command: TypeAlias = protocol.Act | protocol.NextHand | protocol.Advise | protocol.Contribute | CallCommand
+CallCommand: TypeAlias = protocol.Resign | protocol.Abandon | protocol.Claim | protocol.Rematch
+Command: TypeAlias = (
+    protocol.Act | protocol.NextHand | protocol.Advise | protocol.Contribute | protocol.ComeBack | CallCommand
+)
 
 
 class CommandError(UndercutError):

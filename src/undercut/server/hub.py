@@ -13,6 +13,7 @@ from undercut.fairness import SEED_BYTES
 from undercut.players import LEVELS
 from undercut.server import protocol
 from undercut.server.chat.policies import SpectatorChat
+from undercut.server.clock import RATED_CLOCK, ClockRules, Patience, Times, WhenOut
 from undercut.server.game import draws_roles, new_game
 from undercut.server.request_errors import RequestError
 from undercut.server.settings import Settings
@@ -20,6 +21,8 @@ from undercut.server.sitting import unknown_level
 from undercut.server.store import Account, Store, StoredMatch, StoredSeat, Visibility, now_ms
 from undercut.server.stored import EMPTY_SEAT
 from undercut.server.table import Table
+from undercut.server.table_state import TableState
+from undercut.server.timekeeping import SYSTEM_TIME, TimeSource, Timing
 
 _log = structlog.get_logger("undercut.hub")
 
@@ -37,6 +40,17 @@ def _first_seed(rules: RuleSet, role: str | None) -> bytes:
         roles = new_game(rules, 0, seed).match.roles
         if role is None or not roles or roles[0].value == role:
             return seed
+
+
+def _clock_for(request: protocol.NewTable) -> ClockRules | None:
+    """The clock of a new table. Raises RequestError or ClockError."""
+    chosen = request.clock
+    if chosen is None:
+        return RATED_CLOCK if request.rated and not request.bots else None
+    clock = ClockRules(chosen.move_ms, chosen.reserve_ms, WhenOut(chosen.when_out))
+    if request.rated and clock.when_out is WhenOut.BOT:
+        raise RequestError("clock: in a rated match nobody plays for another", code="clock_not_rated", detail="clock")
+    return clock
 
 
 def _checked_rules(request: protocol.NewTable) -> RuleSet:
@@ -60,18 +74,23 @@ def _checked_rules(request: protocol.NewTable) -> RuleSet:
 class Hub:
     """The tables of one server process, one owner each."""
 
-    def __init__(self, store: Store, settings: Settings) -> None:
+    def __init__(self, store: Store, settings: Settings, time: TimeSource = SYSTEM_TIME) -> None:
         self._store = store
         self._settings = settings
         self._tables: dict[str, Table] = {}
+        self._time = time
+        self._patience = Patience(settings.away_patience_ms, settings.silent_patience_ms)
+        self._kept: dict[str, Times] = {}
+        """Of tables that were put away while somebody was waited for: their time goes on."""
         self._loading: dict[str, asyncio.Task[Table | None]] = {}
 
     async def make_table(self, account: Account, request: protocol.NewTable) -> Table:
         """A new table with the account at seat 0, bots at the next ones, and empty seats.
 
-        Raises RequestError or RulesError.
+        Raises RequestError, RulesError or ClockError.
         """
         rules = _checked_rules(request)
+        clock = _clock_for(request)
         await self.check_count(account.id)
         seats = [StoredSeat(account.id, account.name, None)]
         seats += [StoredSeat(None, level, level) for level in request.bots]
@@ -85,6 +104,7 @@ class Hub:
             _first_seed(rules, request.role),
             rated=request.rated,
             spectator_chat=SpectatorChat(request.spectator_chat),
+            clock=clock,
             visibility=Visibility(request.visibility),
             spectators=request.spectators,
         )
@@ -94,17 +114,20 @@ class Hub:
 
     def _own(self, stored: StoredMatch) -> Table:
         """The owner of a match from now on."""
-        table = self._tables[stored.id] = Table(stored, self._store, self._settings.bot_pace_ms)
+        before = self._tables.get(stored.id)
+        kept = self._kept.pop(stored.id, None) if before is None else before.times
+        timing = Timing(self._time, self._patience, kept)
+        table = self._tables[stored.id] = Table(stored, self._store, self._settings.bot_pace_ms, timing)
         table.play_again = self
         return table
 
-    async def check(self, table: Table) -> None:
+    async def check(self, table: TableState) -> None:
         """Whether everybody at a table may have one more. Raises RequestError."""
         for seat in table.seats:
             if seat.account_id is not None:
                 await self.check_count(seat.account_id)
 
-    async def begin(self, table: Table) -> str:
+    async def begin(self, table: TableState) -> str:
         """The match of a table again: all sit where they sat, and the deal goes on to the next player."""
         rules = table.game.rules
         first_dealer = None if draws_roles(rules) else (table.first_dealer + 1) % rules.match.players
@@ -115,6 +138,7 @@ class Hub:
             secrets.token_bytes(SEED_BYTES),
             rated=table.rated,
             spectator_chat=table.spectator_chat,
+            clock=table.clock_rules,
             visibility=table.visibility,
             spectators=table.spectators,
             rematch_of=table.id,
@@ -200,6 +224,8 @@ class Hub:
         """Forget the tables that nobody uses; the store has them."""
         for table_id, table in list(self._tables.items()):
             if table.is_idle and now_ms() - table.last_used_ms > IDLE_LIMIT_MS:
+                if any(table.times.waits):
+                    self._kept[table_id] = table.times
                 table.retire()
                 del self._tables[table_id]
 

@@ -26,6 +26,9 @@ class Settings(BaseSettings):
     database: Path = Path("undercut.sqlite")
     bot_pace_ms: int = Field(default=900, ge=0, le=60_000)
     contribution_wait_ms: int = Field(default=3000, ge=0, le=60_000)
+    away_patience_ms: int = Field(default=300_000, ge=1000)
+    silent_patience_ms: int = Field(default=3_600_000, ge=1000)
+    """How long a table without a clock waits for who is away, and for who is there and does nothing."""
     allowed_origins: Annotated[tuple[str, ...], NoDecode] = ()
     secure_cookies: bool = False
     """True: the cookie is never sent in the clear, even if the server does not see that HTTPS is spoken."""
@@ -37,11 +40,16 @@ class Settings(BaseSettings):
     address_messages_per_minute_limit: int = Field(default=100, ge=1)
     """These two are for what people say at tables, by account and by address."""
     tables_per_account_limit: int = Field(default=200, ge=1)
+    waiting_tables_per_account_limit: int = Field(default=20, ge=1)
+    """So many of them may wait for people."""
     new_tables_per_hour_limit: int = Field(default=120, ge=1)
     address_new_tables_per_hour_limit: int = Field(default=600, ge=1)
     seat_changes_per_minute_limit: int = Field(default=30, ge=1)
     address_seat_changes_per_minute_limit: int = Field(default=120, ge=1)
     """These four are for making tables, and for sitting down, getting up and giving seats to bots."""
+    shares_per_hour_limit: int = Field(default=60, ge=1)
+    address_shares_per_hour_limit: int = Field(default=300, ge=1)
+    """These two are for making links to matches."""
     waiting_hours_limit: int = Field(default=24, ge=1)
     """A table that waits for people is closed when nobody has come to it for so long."""
     rated_matches_needed: int = Field(default=5, ge=1)

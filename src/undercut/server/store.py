@@ -9,12 +9,14 @@ import sqlalchemy as sa
 from undercut.core.rules import RuleSet
 from undercut.server import tables
 from undercut.server.chat.policies import SpectatorChat
+from undercut.server.clock import ClockRules
 from undercut.server.database import Database
 from undercut.server.game import Advice, PlayerMove
 from undercut.server.history.outcomes import MatchEnd
 from undercut.server.history.rating_store import record_end
 from undercut.server.match_rows import account_of, end_command, format_stored, hand_row, load_match
 from undercut.server.stored import Account, StoredHand, StoredMatch, StoredSeat, Visibility, new_id, now_ms
+from undercut.server.stored_clocks import StoredClock, clock_columns, save_clock
 from undercut.server.stored_deals import DoneCommand, StoredPromise, contribution_row, promise_row
 
 __all__ = [
@@ -88,6 +90,7 @@ class Store(Database):
         spectator_chat: SpectatorChat = SpectatorChat.BETWEEN_HANDS,
         visibility: Visibility = Visibility.PRIVATE,
         spectators: bool = True,
+        clock: ClockRules | None = None,
         rematch_of: str | None = None,
     ) -> StoredMatch:
         """A new match with its seats and the promised seed of its first hand, which is not dealt yet.
@@ -111,6 +114,7 @@ class Store(Database):
                     rated=rated,
                     visibility=visibility.value,
                     spectators=spectators,
+                    **clock_columns(clock),
                 )
             )
             await connection.execute(
@@ -136,6 +140,7 @@ class Store(Database):
             spectator_chat=spectator_chat,
             visibility=visibility,
             spectators=spectators,
+            clock=clock,
         )
 
     async def add_moves(
@@ -149,10 +154,12 @@ class Store(Database):
         command_id: str,
         number: int,
         end: MatchEnd | None = None,
+        clock: StoredClock | None = None,
     ) -> None:
         """What one command led to, in one transaction: its moves, that it was carried out, and the match's end.
 
         Advice leaves no trace in the time of the match, which others see.
+        ``clock``: what is left to the seat after it.
         """
         at_ms = now_ms()
         public = not all(isinstance(each.move, Advice) for each in moves)
@@ -174,6 +181,13 @@ class Store(Database):
             await end_command(connection, match_id, seat, command_id, number, at_ms if public else None)
             if end is not None:
                 await record_end(connection, match_id, end, at_ms)
+            if clock is not None:
+                await save_clock(connection, match_id, clock)
+
+    async def save_clock(self, match_id: str, clock: StoredClock) -> None:
+        """How the clock of a seat stands, where that is not the doing of a command."""
+        async with self.writing() as connection:
+            await save_clock(connection, match_id, clock)
 
     async def add_contribution(
         self, match_id: str, hand_number: int, contribution: bytes, command: DoneCommand

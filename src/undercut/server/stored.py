@@ -8,7 +8,9 @@ from typing import Final
 
 from undercut.core.rules import RuleSet
 from undercut.server.chat.policies import SpectatorChat
+from undercut.server.clock import ClockRules
 from undercut.server.game import PlayerMove
+from undercut.server.stored_clocks import StoredClock
 from undercut.server.stored_deals import StoredPromise
 
 
@@ -73,6 +75,9 @@ class StoredMatch:
     visibility: Visibility = Visibility.PRIVATE
     spectators: bool = True
     """Whether people without a seat may look on once it has begun."""
+    clock: ClockRules | None = None
+    clocks: tuple[StoredClock, ...] = ()
+    """Of the seats that have used something of their reserve."""
 
     @property
     def waiting(self) -> bool:

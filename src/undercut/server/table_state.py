@@ -5,14 +5,17 @@ from dataclasses import dataclass, field, replace
 from undercut.core.cards import Card
 from undercut.core.match import MatchState
 from undercut.core.observation import Observation
-from undercut.server import protocol
+from undercut.server import clock, protocol
 from undercut.server.advising import Decision, captains_decision
-from undercut.server.confidences import words_heard_by
+from undercut.server.clock import Times
+from undercut.server.commands import CallCommand, Command, CommandError
+from undercut.server.confidences import is_missed, words_heard_by
 from undercut.server.dealing import Dealing
 from undercut.server.game import Change, Game, HandDeal, LogEntry, waiting_game
 from undercut.server.history.outcomes import rated_state
 from undercut.server.sitting import seat_of
-from undercut.server.store import StoredHand, StoredMatch, now_ms
+from undercut.server.store import StoredHand, StoredMatch, StoredSeat, now_ms
+from undercut.server.timekeeping import TimeKeeper
 from undercut.server.viewers import Viewer, Viewers, advice_for, history_for, observation_for
 from undercut.server.views import PublicFacts, SeatFacts, rules_view, table_view
 from undercut.server.waiting_views import waiting_view
@@ -32,7 +35,7 @@ class _Memory:
 class TableState:
     """Everything about one match that is in memory, and the views of it. Its owner (``Table``) alone changes it."""
 
-    def __init__(self, stored: StoredMatch) -> None:
+    def __init__(self, stored: StoredMatch, keeper: TimeKeeper) -> None:
         self.id = stored.id
         self.created_ms = stored.created_ms
         self.updated_ms = stored.updated_ms
@@ -43,6 +46,7 @@ class TableState:
         self.visibility = stored.visibility
         self.spectators = stored.spectators
         self.spectator_chat = stored.spectator_chat
+        self.clock_rules = stored.clock
         self.next_table = stored.next_table
         self.last_used_ms = now_ms()
         self.retired = False
@@ -51,6 +55,7 @@ class TableState:
         self._dealing = Dealing(stored)
         self._memory = _Memory()
         self._viewers = Viewers()
+        self._keeper = keeper
         self.rules_view = rules_view(stored.rules)
         self._game = waiting_game(stored.rules)
 
@@ -110,6 +115,8 @@ class TableState:
             next_table=self.next_table,
             promise=self._dealing.promise,
             rated=rated_state(self.rated, self.seats),
+            clock=self._keeper.view(),
+            gone=self._keeper.gone(),
             waiting=waiting_view(self) if self.waiting else None,
         )
         advice = advice_for(game.deal, self._memory.entries, seat)
@@ -138,8 +145,12 @@ class TableState:
 
     def _facts(self, at: int) -> SeatFacts:
         seat = self.seats[at]
-        ready = self._game.deal_over and not self.waiting and (seat.level is not None or at in self._memory.ready)
-        return SeatFacts(seat.name, seat.level, self.is_connected(at), ready)
+        ready = (
+            self._game.deal_over
+            and not self.waiting
+            and (seat.level is not None or at in self._memory.ready | self.times.bots)
+        )
+        return SeatFacts(seat.name, seat.level, self.is_connected(at), ready, self._keeper.away_ms(at))
 
     def _visible(self, entries: list[LogEntry], seat: int | None) -> list[protocol.NumberedEvent]:
         deals, places = self._memory.deals, len(self.seats)
@@ -160,6 +171,65 @@ class TableState:
             if only_seats is not None and viewer.seat not in only_seats:
                 continue
             viewer.send(protocol.Events(self._visible(entries, viewer.seat), self.view(viewer.seat)))
+
+    def _welcome(self, seat: int | None, last_number: int | None) -> protocol.Welcome:
+        """What a socket is told that comes: the events it missed, or a fresh view with those of the hand so far."""
+        resumed = last_number is not None and 0 <= last_number <= self._game.number
+        if resumed:
+            entries = [entry for entry in self._memory.entries if is_missed(entry, last_number or 0)]
+        else:
+            entries = self._entries_of_deal()
+        return protocol.Welcome(protocol.PROTOCOL_VERSION, resumed, self._visible(entries, seat), self.view(seat))
+
+    # Seats -----------------------------------------------------------------------------------------------------------
+
+    def rename(self, account_id: str, name: str) -> None:
+        """An account has another name, which everybody is told."""
+        if self.seat_of(account_id) is not None:
+            self._seat_again(account_id, account_id, name)
+            self._tell([])
+
+    def give_seat(self, giver_id: str, taker_id: str, name: str) -> None:
+        """A seat is another account's, which had none here. Whoever looks on comes back, to the seat that is theirs."""
+        if self.seat_of(giver_id) is not None and self.seat_of(taker_id) is None:
+            self._seat_again(giver_id, taker_id, name)
+            self._viewers.close()
+
+    def _seat_again(self, before_id: str, after_id: str, name: str) -> None:
+        self.seats = tuple(
+            StoredSeat(after_id, name, None) if seat.account_id == before_id else seat for seat in self.seats
+        )
+
+    # Times -----------------------------------------------------------------------------------------------------------
+
+    @property
+    def times(self) -> Times:
+        """Whom the table waits for and since when, who is away; for the next owner of the match."""
+        return self._keeper.times
+
+    def _decisions(self) -> dict[int, clock.Decision]:
+        """What the people here are waited for, by seat; of a bot the table does not wait."""
+        deal, game = self._game.deal, self._game
+        if deal is None or game.over or self.retired:
+            return {}
+        seats = self._needed - self._memory.ready if game.deal_over else self._people & set(game.to_act())
+        return {seat: clock.Decision(deal.hand_number, next_hand=game.deal_over) for seat in seats}
+
+    @property
+    def _needed(self) -> set[int]:
+        """Whoever must be ready for the next hand."""
+        return self._people - self._keeper.times.bots
+
+    def _wait_on(self, stopped_ms: int | None = None) -> None:
+        """Whom the table waits for may have changed. ``stopped_ms``: when what changed that came in."""
+        new = self._keeper.wait_for(self._decisions(), stopped_ms, self._viewers.credits_ms())
+        if self.clock_rules is not None:
+            for seat in new:
+                self._viewers.probe(seat, self._keeper.now_ms)
+
+    def probed(self, viewer: Viewer, probe_id: int) -> None:
+        """A client has answered a probe."""
+        viewer.lag.probed(probe_id, self._keeper.now_ms)
 
     # What bots may ask -----------------------------------------------------------------------------------------------
 
@@ -182,6 +252,17 @@ class TableState:
         return self._game.match
 
     # How it goes on --------------------------------------------------------------------------------------------------
+
+    def _check_number(self, command: Command, seat: int) -> None:
+        """What happens on another board, or advice, makes no command outdated; what is said of the match never is."""
+        if isinstance(command, protocol.Contribute | protocol.ComeBack | CallCommand):
+            return
+        number = command.number
+        deal = self._game.deal
+        board = None if deal is None else deal.board_of(seat)
+        moved = self._game.number if board is None else self._game.moved[board]
+        if not moved <= number <= self._game.number:
+            raise CommandError(f"made against event {number}, but the table is at {self._game.number}", code="stale")
 
     def _take_in(self, change: Change) -> bool:
         """What has happened becomes what is. True: it was a deal."""

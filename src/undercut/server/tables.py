@@ -84,13 +84,17 @@ matches = Table(
     Column("rated", Boolean, nullable=False, server_default=false()),
     Column("visibility", String(16), nullable=False, server_default="private"),
     Column("spectators", Boolean, nullable=False, server_default=true()),
+    Column("clock_move_ms", Integer),
+    Column("clock_reserve_ms", Integer),
+    Column("clock_when_out", String(16)),
 )
 """``rules``: the whole rule set as JSON. ``drawn_together``: roles, or who deals first, follow from the first hand's
 seed and all contributions, and ``first_dealer`` says nothing until it is dealt. Else they were there before them.
 ``rated``: wished for; it counts only where every seat is a person's.
 ``rematch_of``: the match whose players play again here, if one is.
 ``visibility``: whether the table is listed while it waits. ``spectators``: whether people without a seat may look on.
-A match without seats was closed before it began, and is kept for a report that tells of it."""
+A match without seats was closed before it began, and is kept for a report that tells of it.
+``clock_…``: null for a table without a clock."""
 
 seats = Table(
     "seats",
@@ -161,3 +165,14 @@ commands = Table(
     PrimaryKeyConstraint("match_id", "seat", "command_id"),
 )
 """Commands that were carried out, so that a repeat is harmless; ``number``: the last event's after it."""
+
+clocks = Table(
+    "clocks",
+    metadata,
+    Column("match_id", String(32), ForeignKey("matches.id"), nullable=False),
+    Column("seat", Integer, nullable=False),
+    Column("reserve_ms", Integer, nullable=False),
+    Column("bot_plays", Boolean, nullable=False, server_default=false()),
+    PrimaryKeyConstraint("match_id", "seat"),
+)
+"""What is left to a seat that has used something of its reserve, and whether a bot plays for the person there."""

@@ -1,7 +1,7 @@
 """Who looks on at a table, and what each of them is told of it."""
 
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from undercut.core.events import Discarded, Event, Knocked, StockDrawn, UpcardPassed, UpcardTaken, may_know
 from undercut.core.notation import format_action
@@ -10,6 +10,7 @@ from undercut.core.seating import Role
 from undercut.server import protocol
 from undercut.server.calls import Called
 from undercut.server.game import Advised, Game, HandAnnounced, HandDeal, LogEntry, MatchEnded
+from undercut.server.lag import Lag
 
 
 @dataclass(eq=False)
@@ -19,6 +20,7 @@ class Viewer:
     seat: int | None
     send: Callable[[protocol.ServerMessage], None]
     close: Callable[[], None]
+    lag: Lag = field(default_factory=Lag)
 
 
 class Viewers:
@@ -52,6 +54,21 @@ class Viewers:
     def is_connected(self, seat: int) -> bool:
         """Whether any socket of that seat is here."""
         return any(viewer.seat == seat for viewer in self._viewers)
+
+    def credits_ms(self) -> dict[int, int]:
+        """What the way to its players is worth, by seat: that of the quickest of several sockets."""
+        found: dict[int, int] = {}
+        for viewer in self._viewers:
+            if viewer.seat is not None and viewer.lag.is_known:
+                credit_ms = viewer.lag.credit_ms
+                found[viewer.seat] = min(credit_ms, found.get(viewer.seat, credit_ms))
+        return found
+
+    def probe(self, seat: int, now_ms: int) -> None:
+        """Measure the way to the player at a seat."""
+        for viewer in self:
+            if viewer.seat == seat:
+                viewer.send(viewer.lag.probe(now_ms))
 
     def close(self) -> None:
         """Send everybody away, to come back to the next owner of the match."""

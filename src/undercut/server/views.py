@@ -1,6 +1,6 @@
 """The view of a table for one viewer, built from that viewer's observation and public facts; never from the state."""
 
-from collections.abc import Sequence
+from collections.abc import Sequence, Set
 from dataclasses import dataclass
 from typing import Any, Literal
 
@@ -41,6 +41,7 @@ class SeatFacts:
     level: str | None
     connected: bool
     ready: bool
+    away_ms: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,6 +67,9 @@ class PublicFacts:
     promise: StoredPromise | None = None
     """For the coming deal; used for its commitment, and to tell a player of their own contribution."""
     rated: Literal["no", "yes", "bot"] = "no"
+    clock: protocol.ClockView | None = None
+    gone: Set[int] = frozenset()
+    """Who has kept the others waiting too long, at a table without a clock."""
     waiting: protocol.WaitingView | None = None
 
 
@@ -94,6 +98,7 @@ def table_view(
                 match.roles[at].value if next_roles else None,
                 next(side for side, players in enumerate(match.sides) if at in players),
                 facts.chips[at] if facts.chips else None,
+                each.away_ms,
             )
             for at, each in enumerate(seats)
         ],
@@ -103,8 +108,9 @@ def table_view(
         fairness=None if deal is None else _fairness_view(deal, over=facts.deal_over),
         coming=None if facts.promise is None or over or facts.waiting else _promise_view(facts.promise, seat),
         rated=facts.rated,
+        calls=calls_view(facts.calls, deal.hand_number if deal else 0, seat, facts.next_table, facts.gone),
+        clock=facts.clock,
         waiting=facts.waiting,
-        calls=calls_view(facts.calls, deal.hand_number if deal else 0, seat, facts.next_table),
     )
 
 

@@ -10,10 +10,13 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 from undercut.server import tables
 from undercut.server.chat import tables as chat
 from undercut.server.chat.policies import SpectatorChat
-from undercut.server.match_rows import load_seats
+from undercut.server.clock import ClockRules
+from undercut.server.match_rows import load_all_seats, load_seats
+from undercut.server.request_errors import no_table
 from undercut.server.sitting import Seats
 from undercut.server.store import Store
 from undercut.server.stored import StoredSeat, Visibility, now_ms
+from undercut.server.stored_clocks import clock_of
 
 SeatChange: TypeAlias = Callable[[Seats], Seats]
 """From seats before to seats after; raises RequestError."""
@@ -30,6 +33,7 @@ class WaitingMatch:
     spectators: bool
     spectator_chat: SpectatorChat
     created_ms: int
+    clock: ClockRules | None
 
 
 class WaitingStore:
@@ -41,12 +45,14 @@ class WaitingStore:
     async def change_seats(self, match_id: str, change: SeatChange) -> bool:
         """Let the seats of a match be others. When no person sits there any more, the match is gone.
 
-        False: nothing had to be changed, or there is no such match. What ``change`` raises comes out, and nothing has
-        changed.
+        False: nothing had to be changed. Raises RequestError when there is no such match, and what ``change`` raises:
+        then nothing has changed.
         """
         async with self._store.writing() as connection:
             before = await load_seats(connection, match_id)
-            after = change(before) if before else before
+            if not before:
+                raise no_table()
+            after = change(before)
             if after == before:
                 return False
             seats = tables.seats
@@ -60,6 +66,13 @@ class WaitingStore:
             await _touch(connection, [match_id], now_ms())
             await _close_those_left(connection, [match_id])
             return True
+
+    async def count_of(self, account_id: str) -> int:
+        """At how many tables that wait the account has a seat."""
+        seats = tables.seats
+        query = sa.select(sa.func.count()).where(seats.c.account_id == account_id, seats.c.match_id.in_(tables.waiting))
+        async with self._store.reading() as connection:
+            return int((await connection.execute(query)).scalar_one())
 
     async def listed(self, in_use: Collection[str], made_since_ms: int, limit: int) -> list[WaitingMatch]:
         """The newest ``limit`` open tables that wait, newest first: those ``in_use``, and those made since then."""
@@ -76,18 +89,20 @@ class WaitingStore:
         )
         async with self._store.reading() as connection:
             rows = (await connection.execute(query)).all()
-            return [
-                WaitingMatch(
-                    row.id,
-                    row.rules_name,
-                    await load_seats(connection, row.id),
-                    row.rated,
-                    row.spectators,
-                    SpectatorChat(row.spectator_chat),
-                    row.created_ms,
-                )
-                for row in rows
-            ]
+            seats = await load_all_seats(connection, [row.id for row in rows])
+        return [
+            WaitingMatch(
+                row.id,
+                row.rules_name,
+                seats[row.id],
+                row.rated,
+                row.spectators,
+                SpectatorChat(row.spectator_chat),
+                row.created_ms,
+                clock_of(row),
+            )
+            for row in rows
+        ]
 
     async def keep(self, match_ids: Sequence[str], before_ms: int, at_ms: int) -> None:
         """Somebody comes to these at ``at_ms``, which is written of those that nothing was written of since then."""

@@ -4,6 +4,7 @@ from typing import Protocol
 
 from undercut.server import protocol
 from undercut.server.chat.policies import SpectatorChat
+from undercut.server.clock import ClockRules
 from undercut.server.game import Game
 from undercut.server.history.outcomes import rated_state
 from undercut.server.sitting import host_of
@@ -21,6 +22,7 @@ class Options(Protocol):
     visibility: Visibility
     spectators: bool
     spectator_chat: SpectatorChat
+    clock_rules: ClockRules | None
     rules_view: protocol.RulesView
 
     @property
@@ -47,6 +49,7 @@ def waiting_view(table: Options) -> protocol.WaitingView:
         spectators=table.spectators,
         spectator_chat=table.spectator_chat.value,
         created_ms=table.created_ms,
+        clock=_clock_choice(table.clock_rules),
     )
 
 
@@ -65,6 +68,7 @@ def table_info(table: Options, seat: int | None) -> protocol.TableInfo:
         begun=not table.waiting,
         over=table.game.over,
         created_ms=table.created_ms,
+        clock=_clock_choice(table.clock_rules),
     )
 
 
@@ -79,7 +83,12 @@ def open_table(match: WaitingMatch, table: Options | None, seat: int | None) -> 
         spectators=match.spectators,
         spectator_chat=match.spectator_chat.value,
         created_ms=match.created_ms,
+        clock=_clock_choice(match.clock),
     )
+
+
+def _clock_choice(rules: ClockRules | None) -> protocol.ClockChoice | None:
+    return None if rules is None else protocol.ClockChoice(rules.move_ms, rules.reserve_ms, rules.when_out.value)
 
 
 def _seat_view(at: int, seat: StoredSeat, *, connected: bool) -> protocol.SeatView:

@@ -192,6 +192,8 @@ class Connection:
         match message:
             case protocol.Ping():
                 self._send(protocol.Pong())
+            case protocol.Probed(probe_id):
+                self._table.probed(self._viewer, probe_id)
             case protocol.Hello(version, last_number):
                 if version != protocol.PROTOCOL_VERSION:
                     self._refuse("bad_protocol", f"this server speaks protocol {protocol.PROTOCOL_VERSION}")
@@ -227,6 +229,8 @@ class Connection:
                 number = await self._table.call(seat, message)
             elif isinstance(message, protocol.Contribute):
                 number = await self._table.contribute(seat, message)
+            elif isinstance(message, protocol.ComeBack):
+                number = await self._table.come_back(seat, message)
             else:
                 number = await self._table.next_hand(seat, message)
         except UndercutError as error:

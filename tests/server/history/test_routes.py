@@ -353,3 +353,12 @@ def test_the_links_of_an_account_that_is_deleted_lead_nowhere(tmp_path: Path) ->
         gone = person.request("POST", "/api/account/delete", json={})
         assert gone.status_code == 200, gone.text
         assert get(stranger, f"/api/shared/{token}", 404)["code"] == "no_match"
+
+
+def test_links_are_limited(tmp_path: Path) -> None:
+    with served(tmp_path / "undercut.sqlite", shares_per_hour_limit=1) as address:
+        person = Person(address)
+        path = f"/api/history/{person.new_table()}/share"
+        answers = [person.request("PUT", path, json={"shared": shared}) for shared in (True, False, True)]
+    assert [each.status_code for each in answers] == [200, 200, 429]
+    assert answers[2].json()["code"] == "rate_limited"

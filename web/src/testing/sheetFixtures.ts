@@ -101,8 +101,8 @@ export const TABLE: TableView = {
   seat: 0,
   rules: { name: 'classic', version: '1.0.0', hash: '5f1d', target_points: 100, options: {} },
   players: [
-    { seat: 0, name: 'Guest 4821', level: null, connected: true, ready: false, role: null, next_role: null, side: 0, chips: null },
-    { seat: 1, name: 'easy', level: 'easy', connected: true, ready: true, role: null, next_role: null, side: 1, chips: null },
+    { seat: 0, name: 'Guest 4821', level: null, connected: true, ready: false, role: null, next_role: null, side: 0, chips: null, away_ms: null },
+    { seat: 1, name: 'easy', level: 'easy', connected: true, ready: true, role: null, next_role: null, side: 1, chips: null, away_ms: null },
   ],
   match: {
     hand_number: 4,
@@ -127,6 +127,7 @@ export const TABLE: TableView = {
   result: null,
   rated: 'no',
   waiting: null,
+  clock: null,
   fairness: {
     scheme: 'sha256-fy-1',
     commitment: '9b0b2d5e6f0f5a1ce2d3c44f0f1b7a92d8e0c1b2a3948576e5f40312d4c5b6a7',
@@ -139,7 +140,7 @@ export const TABLE: TableView = {
     commitment: '4d5e6f0f5a1ce2d3c44f0f1b7a92d8e0c1b2a3948576e5f40312d4c5b6a79b0b',
     contributed: false,
   },
-  calls: { offered: [], may_offer: true, rematch: [], next_table: null },
+  calls: { offered: [], may_offer: true, rematch: [], next_table: null, gone: [] },
 }
 
 export const withKnocks = (knocks: KnockChoice[]): TableView => ({ ...TABLE, hand: { ...HAND, knocks } })

@@ -13,6 +13,7 @@ const player = (seat: number, role: PlayerView['role'], next_role: PlayerView['r
   next_role,
   side: seat,
   chips: null,
+  away_ms: null,
 })
 const PLAYERS = [player(0, 'box', 'out'), player(1, 'captain', 'box'), player(2, 'out', 'captain')]
 

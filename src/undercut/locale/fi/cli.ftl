@@ -187,7 +187,7 @@ cli-ratings-unreadable = Ottelua { $id } ei voi toistaa, ja se jää pois.
 cli-join-plays = { $player } pelaa pelaajan { $name } paikalla: { $url }
 cli-join-waits =
     { $count ->
-        [one] Peli alkaa, kun viimeinenkin paikka on varattu.
-       *[other] Peli alkaa, kun vielä { $count } paikkaa on varattu.
+        [one] Ottelu alkaa, kun viimeinenkin paikka on varattu.
+       *[other] Ottelu alkaa, kun vielä { $count } paikkaa on varattu.
     }
 cli-join-hand = Jako { $number }: { $totals }

@@ -14,12 +14,14 @@ from undercut.core.record import record_to_mapping
 from undercut.core.rulesets import ruleset_names
 from undercut.core.text_record import format_text_record
 from undercut.server import protocol
+from undercut.server.callers import address_key
 from undercut.server.history.archive import Archive, Cursor
 from undercut.server.history.leaderboards import ranked, ratings_of
 from undercut.server.history.match_views import history_row, match_history
 from undercut.server.history.rating_views import leaderboard, rating_view, statistics_views
 from undercut.server.history.replay_views import hand_replay
 from undercut.server.http import accounts_of, answer, refusal, wish_of
+from undercut.server.limits import AccountLimit
 from undercut.server.replays import stored_record
 from undercut.server.settings import Settings
 from undercut.server.store import Account, StoredMatch
@@ -99,6 +101,8 @@ async def share_match(request: Request, match_id: str) -> Response:
         return found
     archive, account = archive_of(request), found[0]
     if wish.shared:
+        shares: AccountLimit = request.app.state.shares
+        shares.take(account.id, address_key(request))
         return answer(protocol.ShareView(await archive.share(match_id, account.id)))
     await archive.withdraw(match_id, account.id)
     return answer(protocol.ShareView(None))

@@ -119,11 +119,12 @@ class Advised(msgspec.Struct, tag="advised", frozen=True):
 
 class MatchCalled(msgspec.Struct, tag="match_called", frozen=True):
     """A seat says something about the match as a whole: it resigns, offers to abandon it, declines, agrees as the last
-    one needed (``abandon``), or wants a rematch.
+    one needed (``abandon``), ends it because another one has gone (``left``), or wants a rematch. ``timed_out``: the
+    time of the seat has run out, and somebody has claimed the match.
     """
 
     seat: int
-    call: Literal["resign", "offer", "decline", "abandon", "rematch"]
+    call: Literal["resign", "offer", "decline", "abandon", "left", "timed_out", "rematch"]
 
 
 class MatchOver(msgspec.Struct, tag="match_over", frozen=True):

@@ -58,12 +58,28 @@ class Resign(msgspec.Struct, tag="resign", frozen=True, forbid_unknown_fields=Tr
 class Abandon(msgspec.Struct, tag="abandon", frozen=True, forbid_unknown_fields=True):
     """Offer to end the match without a winner, or answer that: it ends when every person has agreed.
 
-    ``decline`` by whoever made the offer takes it back.
+    ``decline`` by whoever made the offer takes it back. ``left``: end it at once, because somebody who is waited for
+    has gone (the view's ``gone``); so it is only at a table without a clock.
     """
 
     id: str
     number: int
-    answer: Literal["offer", "agree", "decline"]
+    answer: Literal["offer", "agree", "decline", "left"]
+
+
+class Claim(msgspec.Struct, tag="claim", frozen=True, forbid_unknown_fields=True):
+    """Claim the match from ``seat``, whose time has run out and whose countdown is at 0: its side has lost."""
+
+    id: str
+    number: int
+    seat: int
+
+
+class ComeBack(msgspec.Struct, tag="come_back", frozen=True, forbid_unknown_fields=True):
+    """Play oneself again where a computer player plays. Every other command of the seat says so, too."""
+
+    id: str
+    number: int
 
 
 class Rematch(msgspec.Struct, tag="rematch", frozen=True, forbid_unknown_fields=True):
@@ -88,8 +104,28 @@ class Ping(msgspec.Struct, tag="ping", frozen=True, forbid_unknown_fields=True):
     """Answered with ``pong``."""
 
 
+class Probed(msgspec.Struct, tag="probed", frozen=True, forbid_unknown_fields=True):
+    """Answer to ``probe``, as soon as it comes, with its ``id``."""
+
+    id: int
+
+
 ClientMessage: TypeAlias = (
-    Hello | Act | NextHand | Advise | Contribute | Resign | Abandon | Rematch | Say | Mute | Report | Ping
+    Hello
+    | Act
+    | NextHand
+    | Advise
+    | Contribute
+    | Resign
+    | Abandon
+    | Claim
+    | ComeBack
+    | Rematch
+    | Say
+    | Mute
+    | Report
+    | Ping
+    | Probed
 )
 
 
@@ -129,7 +165,8 @@ class Error(msgspec.Struct, tag="error", frozen=True):
     Codes: ``bad_message``, ``bad_protocol``, ``not_seated``, ``sits_out``, ``not_adviser``, ``too_much_advice``,
     ``stale``, ``not_your_turn``, ``illegal_action``, ``bad_action`` (not a token), ``hand_over``, ``hand_not_over``,
     ``match_over``, ``contributed`` (to this deal already), ``match_not_over``, ``not_begun``, ``offered`` (in this hand
-    already), ``no_offer``, ``too_many_tables``, ``too_many_messages``; of the chat
+    already), ``no_offer``, ``no_claim`` (that seat's time has not run out, or it is on the same side), ``not_gone``
+    (nobody who is waited for has), ``too_many_tables``, ``too_many_messages``; of the chat
     ``chat_closed`` (to spectators, now), ``needs_session`` (who is known by no cookie says nothing), ``bad_text``,
     ``unknown_phrase``, ``no_speaker`` (nobody here, or self), ``too_many_muted``, ``rate_limited``, ``store_failed``.
     ``position``: which of the actions, from 0. ``number``: the table's current number.
@@ -153,4 +190,10 @@ class Pong(msgspec.Struct, tag="pong", frozen=True):
     """Answer to ``ping``."""
 
 
-ServerMessage: TypeAlias = Welcome | Events | Ack | Error | Presence | ChatHistory | ChatSaid | Pong
+class Probe(msgspec.Struct, tag="probe", frozen=True):
+    """To those who play by a clock: how long is the way there and back? Answered with ``probed``."""
+
+    id: int
+
+
+ServerMessage: TypeAlias = Welcome | Events | Ack | Error | Presence | ChatHistory | ChatSaid | Pong | Probe

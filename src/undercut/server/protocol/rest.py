@@ -4,6 +4,7 @@ from typing import Any, Literal
 
 import msgspec
 
+from undercut.server.protocol.clocks import ClockChoice
 from undercut.server.protocol.views import RulesView
 
 
@@ -37,7 +38,8 @@ class NewTable(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     ``open`` lists the table until then; whoever has its link may sit down in any case. ``spectators`` False: once it
     has begun, only those who sit there see it. ``rated``: the match is to
     count for the ratings, which it does only where people sit at every seat. ``spectator_chat``: when those who look
-    on may say something; while a hand is on they never may.
+    on may say something; while a hand is on they never may. ``clock``: None for no clock, or where it is rated for the
+    usual one of rated tables.
     """
 
     rules: str = "classic"
@@ -45,6 +47,7 @@ class NewTable(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     role: Literal["box", "captain", "out"] | None = None
     spectator_chat: Literal["never", "between_hands"] = "between_hands"
     rated: bool = False
+    clock: ClockChoice | None = None
     empty_seats: int = 0
     visibility: Literal["private", "open"] = "private"
     spectators: bool = True
@@ -99,6 +102,7 @@ class OpenTable(msgspec.Struct, frozen=True):
     spectators: bool
     spectator_chat: Literal["never", "between_hands"]
     created_ms: int
+    clock: ClockChoice | None
 
 
 class TableInfo(msgspec.Struct, frozen=True):
@@ -120,6 +124,7 @@ class TableInfo(msgspec.Struct, frozen=True):
     begun: bool
     over: bool
     created_ms: int
+    clock: ClockChoice | None
 
 
 class SeatWish(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

@@ -4,12 +4,15 @@ from typing import Literal
 
 import msgspec
 
+from undercut.server.protocol.clocks import ClockChoice, ClockView
+
 
 class PlayerView(msgspec.Struct, frozen=True):
     """Who sits at a seat: nobody if ``name`` is "". ``level`` is the bot's (``easy``), else None.
 
     ``ready``: waits for the next hand. ``role``: in three-hand, for this deal; ``next_role``: for the coming one, once
     this one is over. ``side``: what it scores for. ``chips``: where the rules pay out.
+    ``away_ms``: how long a person has been away when this is sent; None for who is here.
     """
 
     seat: int
@@ -21,6 +24,7 @@ class PlayerView(msgspec.Struct, frozen=True):
     next_role: Literal["box", "captain", "out"] | None
     side: int
     chips: int | None
+    away_ms: int | None
 
 
 class ArrangementView(msgspec.Struct, frozen=True):
@@ -243,21 +247,27 @@ class MatchView(msgspec.Struct, frozen=True):
 
 
 class EarlyEndView(msgspec.Struct, frozen=True):
-    """Why a match is over that its hands did not end. ``seat``: who resigned; None when all agreed to abandon it."""
+    """Why a match is over that its hands did not end.
 
-    reason: Literal["resigned", "abandoned"]
+    ``seat``: who resigned or whose time ran out; None when it was abandoned.
+    """
+
+    reason: Literal["resigned", "abandoned", "timed_out"]
     seat: int | None
 
 
 class CallsView(msgspec.Struct, frozen=True):
     """What players have said about the match. ``offered``: the seats that want to abandon it; ``may_offer``: the viewer
-    may offer that. ``rematch``: the seats that want to play again; ``next_table``: where they do.
+    may offer that. ``rematch``: the seats that want to play again; ``next_table``: where they do. ``gone``: at a table
+    without a clock, the seats that are waited for and have been away, or have done nothing, for too long: any other
+    person may end the match because of them.
     """
 
     offered: list[int]
     may_offer: bool
     rematch: list[int]
     next_table: str | None
+    gone: list[int]
 
 
 class ColumnView(msgspec.Struct, frozen=True):
@@ -314,13 +324,14 @@ class WaitingView(msgspec.Struct, frozen=True):
     spectators: bool
     spectator_chat: Literal["never", "between_hands"]
     created_ms: int
+    clock: ClockChoice | None
 
 
 class TableView(msgspec.Struct, frozen=True):
     """All that a viewer may know of a table. ``seat`` None: the viewer does not sit here. ``number``: last event's.
 
     ``hand`` and ``fairness`` are None before the first deal, ``coming`` is when no other deal comes.
-    ``rated``: ``bot`` where the match was to be rated, but a computer player sits here.
+    ``rated``: ``bot`` where the match was to be rated, but a computer player sits here. ``clock``: None without one.
     ``waiting``: None once the match has begun; before that ``players`` has empty seats, with the name "".
     """
 
@@ -336,4 +347,5 @@ class TableView(msgspec.Struct, frozen=True):
     calls: CallsView
     coming: PromiseView | None
     rated: Literal["no", "yes", "bot"]
+    clock: ClockView | None
     waiting: WaitingView | None
