@@ -8,8 +8,17 @@ import pytest
 
 from tests.client.people import program, table_of
 from tests.client.test_playing import Listening
-from undercut.client import Client, ClientError, ConnectionLostError, RequestRefusedError, Seat, play
+from undercut.client import (
+    Client,
+    ClientError,
+    CommandRefusedError,
+    ConnectionLostError,
+    RequestRefusedError,
+    Seat,
+    play,
+)
 from undercut.players import make_player
+from undercut.server import protocol
 from undercut.server.ws import NO_SPECTATORS, NO_SUCH_TABLE
 
 
@@ -130,3 +139,15 @@ async def test_what_is_said_is_heard(address: str) -> None:
             async with guest.seat(table) as other:
                 await until(other, lambda: len(other.lines) == 2)
                 assert [line.text for line in other.lines] == ["Come!", ""]
+
+
+async def test_a_table_has_the_clock_that_was_chosen(address: str) -> None:
+    clock = protocol.ClockChoice(60_000, 0)
+    async with program(address) as host:
+        table = (await host.new_table("classic", [], empty_seats=1, clock=clock)).table
+        assert (await host.table(table)).clock == clock
+        await host.give_to_bot(table, 1, "easy")
+        async with host.seat(table) as seat:
+            for wish in (seat.claim(1), seat.abandon("left")):
+                with pytest.raises(CommandRefusedError):
+                    await wish

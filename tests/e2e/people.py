@@ -12,7 +12,7 @@ from typing import Any, Final
 from playwright.sync_api import Browser, Page, WebSocket
 
 from tests.e2e.conftest import RunningServer, open_page
-from tests.e2e.playing import ClickingHands, Hands, Seen, TappingHands, see, wait_for_my_move
+from tests.e2e.playing import ClickingHands, Hands, Seen, TappingHands, glance, wait_for_my_move
 from tests.playing import seed_of
 from undercut.core import events as core
 from undercut.core.cards import Card, cards_of
@@ -74,8 +74,9 @@ class Guest:
 def arrive(
     browser: Browser, url: str, name: str, viewport: dict[str, int], *, touch: bool = False, locale: str = "en-GB"
 ) -> Guest:
-    """Somebody with a name, in the lobby."""
-    page = open_page(browser, url, viewport, touch=touch, locale=locale)
+    """Somebody with a name, or a guest for "", who has not come to the page yet."""
+    # The page would ask at the same time who it is, and two guests would be made.
+    page = open_page(browser, f"{url}/api/health", viewport, touch=touch, locale=locale)
     guest = Guest(browser, page, TappingHands(page) if touch else ClickingHands(page))
     guest.listen()
     if name:
@@ -95,7 +96,7 @@ def seat_together(server: RunningServer, guests: Sequence[Guest], rules: RuleSet
     """A new table where these people sit in this order, put there by way of the database; all of them come to it."""
     seats = []
     for at, guest in enumerate(guests):
-        me = guest.page.evaluate("fetch('/api/me').then((answer) => answer.json())")
+        me: dict[str, Any] = guest.page.evaluate("fetch('/api/me').then((answer) => answer.json())")
         seats.append(StoredSeat(me["id"], me["name"], None))
         guest.seat = at
     table: str = with_store(server.database, lambda store: _add(store, rules, seats, seed))
@@ -104,6 +105,28 @@ def seat_together(server: RunningServer, guests: Sequence[Guest], rules: RuleSet
     for guest in guests:
         guest.page.wait_for_selector("[data-testid=holding] [data-card]")
     return table
+
+
+def invite(host: Guest, url: str, rules: str, players: int) -> str:
+    """From the lobby to a new table for people, which waits for them; the link to it."""
+    page = host.page
+    page.goto(url)
+    page.click("[data-testid=play-people]")
+    page.wait_for_selector("[data-testid=people-make]:not([aria-disabled=true])")
+    page.select_option("[data-testid=people-rules]", rules)
+    if page.locator(f"[data-testid=people-players-{players}]").count():
+        page.click(f"[data-testid=people-players-{players}]")
+    page.click("[data-testid=people-make]")
+    page.wait_for_selector("[data-testid=waiting-room]")
+    host.seat = 0
+    return page.input_value("[data-testid=invite-link]")
+
+
+def accept(guest: Guest, link: str, seat: int) -> None:
+    """By the link to the table, and to a seat."""
+    guest.page.goto(link)
+    guest.page.click(f"[data-testid=sit-{seat}]")
+    guest.seat = seat
 
 
 async def _add(store: Store, rules: RuleSet, seats: Sequence[StoredSeat], seed: int) -> str:
@@ -136,8 +159,8 @@ def play(guests: Sequence[Guest], is_enough: Callable[[], bool]) -> None:
 
 def do_something(guest: Guest) -> bool:
     """One move, if it is this person's turn."""
-    seen = see(guest.page)
-    if seen.result is not None or not _may_act(seen):
+    seen = glance(guest.page)
+    if seen is None or seen.result is not None or not _may_act(seen):
         return False
     guest.hands.take_turn(seen)
     wait_for_my_move(guest.page, seen)

@@ -47,7 +47,16 @@ class Seen:
 def see(page: Page) -> Seen:
     """Look at the page when it has come to rest."""
     page.wait_for_function(f"() => {{ const seen = ({_SEEN})(); return !seen.moving && !seen.offline }}")
+    return _seen(page.evaluate(_SEEN))
+
+
+def glance(page: Page) -> Seen | None:
+    """Look at the page as it is now; None while anything moves on it, or the server is not there."""
     seen = page.evaluate(_SEEN)
+    return None if seen["moving"] or seen["offline"] else _seen(seen)
+
+
+def _seen(seen: dict[str, Any]) -> Seen:
     return Seen(
         seen["phase"],
         seen["number"],
@@ -72,10 +81,7 @@ def wait_for_my_turn(page: Page) -> Seen:
 
 
 def wait_for_my_move(page: Page, seen: Seen) -> None:
-    """Until the page shows that what was done then is done: another phase, not my turn, or a result.
-
-    Advice alone makes the number of the last event grow.
-    """
+    """Until the page shows that what was done then is done: another phase, not my turn, or a result."""
     page.wait_for_function(
         f"""(phase) => {{
           const seen = ({_SEEN})()

@@ -1,6 +1,7 @@
 """Two, three and four people at one table, each in a browser of their own."""
 
 import re
+from collections.abc import Iterator
 from dataclasses import replace
 from typing import Final
 
@@ -8,8 +9,9 @@ import pytest
 from playwright.sync_api import Browser, expect
 
 from tests.e2e.conftest import DESKTOP, PHONE, RunningServer
-from tests.e2e.people import Guest, arrive, check_told, go_on, is_over, play, play_hand, seat_together
+from tests.e2e.people import Guest, accept, arrive, check_told, go_on, invite, is_over, play, play_hand, seat_together
 from tests.e2e.playing import see, wait_for_my_turn
+from tests.e2e.test_talk import rest
 from tests.rulesets import EVERY
 from undercut.core.rules import RuleSet
 
@@ -30,11 +32,50 @@ def order_of(guest: Guest) -> list[str]:
     return [str(each["card"]) for each in see(guest.page).cards]
 
 
+@pytest.fixture(autouse=True)
+def patience() -> Iterator[None]:
+    """Four browsers on a small machine take their time."""
+    expect.set_options(timeout=20_000)
+    yield
+    expect.set_options(timeout=5_000)
+
+
+def test_two_guests_meet_by_a_link_and_are_told_apart(browser: Browser, server: RunningServer) -> None:
+    host, guest = (arrive(browser, server.url, "", view) for view in (DESKTOP, PHONE))
+    both = [host, guest]
+    link = invite(host, server.url, "classic", 2)
+    accept(guest, link, 1)
+    for each in both:
+        each.page.wait_for_selector("[data-testid=holding] [data-card]")
+    expect(host.page.get_by_test_id("seat-1")).to_contain_text("Guest 2")
+    expect(guest.page.get_by_test_id("seat-0")).to_contain_text("Guest 1")
+    play_hand(both)
+    check_told(server, both, link.rsplit("/", 1)[-1])
+
+
+def test_four_meet_by_a_link_and_play_for_chips(browser: Browser, server: RunningServer) -> None:
+    names = ("Anna", "Béla", "Cecilia", "Dániel")
+    four = [arrive(browser, server.url, name, DESKTOP if at % 2 else PHONE) for at, name in enumerate(names)]
+    link = invite(four[0], server.url, "table", 4)
+    for seat, guest in enumerate(four[1:], start=1):
+        accept(guest, link, seat)
+    for guest in four:
+        guest.page.wait_for_selector("[data-testid=holding] [data-card]")
+    play_hand(four)
+    result = four[0].view["result"]
+    assert result["payouts"] is None or sum(result["payouts"]["changes"]) == 0
+    for guest in four:
+        for at, name in enumerate(names):
+            if at != guest.seat:
+                expect(guest.page.get_by_test_id("result-totals")).to_contain_text(name)
+    check_told(server, four, link.rsplit("/", 1)[-1])
+
+
 def test_two_play_a_match_to_its_end(browser: Browser, server: RunningServer) -> None:
     anna = arrive(browser, server.url, "Anna", DESKTOP)
     bela = arrive(browser, server.url, "Béla", PHONE, touch=True, locale="hu-HU")
     both = [anna, bela]
-    table = seat_together(server, both, quick(EVERY["classic"], 10, target_points=20))
+    table = seat_together(server, both, quick(EVERY["classic"], 25, target_points=30))
     while not anna.view["match"]["over"]:
         if is_over(anna):
             go_on(both)
@@ -167,7 +208,7 @@ def test_four_play_for_chips_wait_for_one_another_and_one_leaves(browser: Browse
         guest.page.wait_for_selector("[data-testid=holding] [data-card]")
         guest.page.wait_for_selector("[data-testid=result-kind]", state="detached")
     daniel.page.click("[data-testid=open-score-sheet]")
-    daniel.page.wait_for_selector("[data-testid=resign]")
+    rest(daniel.page)
     daniel.page.click("[data-testid=resign]")
     daniel.page.click("[data-testid=call-confirm]")
     for guest in (anna, bela, cecilia):

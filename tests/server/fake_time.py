@@ -1,10 +1,10 @@
-"""A time that goes on only when a test says so."""
+"""Times that go on when a test says so: one that else stands still, and one that is the machine's otherwise."""
 
 import asyncio
 from collections.abc import Callable
 from dataclasses import dataclass, field
 
-from undercut.server.timekeeping import Alarm
+from undercut.server.timekeeping import SYSTEM_TIME, Alarm
 
 
 @dataclass(eq=False)
@@ -58,6 +58,57 @@ class FakeTime:
             for _ in range(patience or 0):
                 await asyncio.sleep(0)
         self.at_ms = end_ms
+
+
+class SkippingTime:
+    """The machine's time, of which a test can skip as much as it likes. For a server in another thread."""
+
+    def __init__(self) -> None:
+        self._skipped_ms = 0
+        self._alarms: set[_SkippingAlarm] = set()
+        self._loop: asyncio.AbstractEventLoop | None = None
+
+    def now_ms(self) -> int:
+        """With all that was skipped."""
+        return SYSTEM_TIME.now_ms() + self._skipped_ms
+
+    def call_later(self, delay_ms: int, callback: Callable[[], None]) -> Alarm:
+        """An alarm that rings at once when its time is skipped."""
+        self._loop = asyncio.get_running_loop()
+        alarm = _SkippingAlarm(self.now_ms() + delay_ms, callback)
+        alarm.handle = self._loop.call_later(delay_ms / 1000, self._ring, alarm)
+        self._alarms.add(alarm)
+        return alarm
+
+    def skip(self, by_ms: int) -> None:
+        """So much time has passed."""
+        self._skipped_ms += by_ms
+        if self._loop is not None:
+            self._loop.call_soon_threadsafe(self._ring_those_due)
+
+    def _ring_those_due(self) -> None:
+        for alarm in sorted(self._alarms, key=lambda each: each.at_ms):
+            if alarm.at_ms <= self.now_ms():
+                self._ring(alarm)
+
+    def _ring(self, alarm: "_SkippingAlarm") -> None:
+        self._alarms.discard(alarm)
+        if not alarm.cancelled:
+            alarm.cancel()
+            alarm.callback()
+
+
+@dataclass(eq=False)
+class _SkippingAlarm:
+    at_ms: int
+    callback: Callable[[], None]
+    cancelled: bool = False
+    handle: asyncio.TimerHandle | None = None
+
+    def cancel(self) -> None:
+        self.cancelled = True
+        if self.handle is not None:
+            self.handle.cancel()
 
 
 async def settled() -> None:

@@ -7,6 +7,7 @@ from pathlib import Path
 from tests.playing import CLASSIC, seed_of
 from tests.server.serving import Person
 from undercut.core.rules import RuleSet
+from undercut.server.clock import ClockRules
 from undercut.server.store import Store, StoredSeat
 
 
@@ -18,6 +19,7 @@ def seat_together(
     first_dealer: int = 0,
     *,
     rated: bool = False,
+    clock: ClockRules | None = None,
 ) -> str:
     """The id of a new table where these people have the first seats, and computer players the others."""
     seats = []
@@ -29,7 +31,7 @@ def seat_together(
     async def add() -> str:
         store = await Store.open(database)
         try:
-            return (await store.add_match(rules, first_dealer, seats, seed_of(1), rated=rated)).id
+            return (await store.add_match(rules, first_dealer, seats, seed_of(1), rated=rated, clock=clock)).id
         finally:
             await store.close()
 

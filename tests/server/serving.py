@@ -23,6 +23,7 @@ from websockets.sync.client import ClientConnection, connect
 from undercut.server.accounts import COOKIE
 from undercut.server.app import create_app
 from undercut.server.settings import Settings
+from undercut.server.timekeeping import SYSTEM_TIME, TimeSource
 
 PROTOCOL: Final = 4
 MANY: Final = {
@@ -47,8 +48,15 @@ serve(Settings(), lambda port: print(port, flush=True))
 @contextmanager
 def served(database: Path, **settings: Any) -> Iterator[str]:
     """The address of a server in a thread of this process."""
+    with served_in(SYSTEM_TIME, database, **settings) as address:
+        yield address
+
+
+@contextmanager
+def served_in(time_source: TimeSource, database: Path, **settings: Any) -> Iterator[str]:
+    """The same, with a time for the clocks of its tables."""
     options: dict[str, Any] = {"database": database, "bot_pace_ms": 0, "contribution_wait_ms": 0, **MANY, **settings}
-    app = create_app(Settings(**options))
+    app = create_app(Settings(**options), time_source)
     proxies = list(app.state.settings.trusted_proxies)
     config = uvicorn.Config(app, host="127.0.0.1", port=0, log_level="warning", forwarded_allow_ips=proxies)
     server = uvicorn.Server(config)

@@ -71,6 +71,7 @@ def test_all_is_told_before_one_sits_down(person: Person, others: list[Person]) 
         "rated": "bot",
         "spectators": False,
         "spectator_chat": "never",
+        "clock": None,
         "begun": False,
         "over": False,
     }

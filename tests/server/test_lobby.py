@@ -320,11 +320,20 @@ async def test_so_many_are_listed_the_newest_first(
     lobby: Lobby, people: list[Account], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(lobby_module, "OPEN_TABLES_LIMIT", 3)
-    for _ in range(5):
-        await lobby.make_table(people[0], HERE, OPEN)
+    for person in people:
+        await lobby.make_table(person, HERE, OPEN)
     found = await lobby.open_tables(None)
     assert len(found) == 3
     assert [each.created_ms for each in found] == sorted((each.created_ms for each in found), reverse=True)
+
+
+async def test_nobody_fills_the_list_alone(lobby: Lobby, people: list[Account]) -> None:
+    first = await lobby.make_table(people[1], HERE, OPEN)
+    for _ in range(6):
+        await lobby.make_table(people[0], HERE, OPEN)
+    found = [each.table for each in await lobby.open_tables(None)]
+    assert len(found) == 4
+    assert first.id in found
 
 
 # What becomes of them ------------------------------------------------------------------------------------------------
@@ -482,3 +491,12 @@ async def test_what_was_reported_of_a_closed_table_stays_for_the_host(
     assert await chat.messages(made.id) == []
     (report,) = await chat.reports()
     assert (report.match_id, report.lines[0]["text"]) == (made.id, "Go away")
+
+
+async def test_a_table_that_was_closed_meanwhile_seats_nobody(
+    lobby: Lobby, store: Store, people: list[Account]
+) -> None:
+    made = await lobby.make_table(people[0], HERE, TWO)
+    assert await WaitingStore(store).close_old(now_ms() + 1000) == [made.id]
+    assert not made.retired
+    assert await outcome(lobby.sit_down(people[1], HERE, made.id, None)) == "no_table"

@@ -87,7 +87,8 @@ def visit(address: str) -> dict[str, list[str]]:
 
 
 MADE_ANEW = re.compile(
-    r'"(id|speaker|me)":"[0-9a-f]*"|"(said|created|updated)_ms":[0-9]+|"commitment":"[0-9a-f]{64}"|"connected":(true|false)'
+    r'"(id|speaker|me)":"[0-9a-f]*"|"(said|created|updated)_ms":[0-9]+|"commitment":"[0-9a-f]{64}"'
+    r'|"connected":(true|false)|"away_ms":(null|[0-9]+)'
 )
 """What differs at each start: ids, times, promises, and when somebody was seen."""
 

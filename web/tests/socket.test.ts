@@ -92,6 +92,35 @@ it('waits longer after each failure, and never more than ten seconds', () => {
   expect(Math.max(...waits)).toBeLessThanOrEqual(10_050)
 })
 
+it('comes back at once to a table that has changed, and calls that no loss', () => {
+  last().accept()
+  last().say(WELCOME)
+  last().drop(4503)
+  vi.advanceTimersByTime(1)
+  expect(opened).toHaveLength(2)
+  expect(onconnection).not.toHaveBeenCalledWith('offline')
+})
+
+it('but does not run in circles where each table is gone again', () => {
+  for (let times = 0; times < 200 && opened.length < 100; times += 1) {
+    if (last().readyState === WebSocket.CONNECTING) last().accept()
+    last().say(WELCOME)
+    last().drop(4503)
+    vi.advanceTimersByTime(10)
+  }
+  // Two seconds, of which only the first return was without a wait.
+  expect(opened.length).toBeLessThan(12)
+})
+
+it('a return that fails is a loss', () => {
+  last().accept()
+  last().say(WELCOME)
+  last().drop(4503)
+  vi.advanceTimersByTime(1)
+  last().drop()
+  expect(onconnection).toHaveBeenLastCalledWith('offline')
+})
+
 it('sends a command once the server has said welcome', () => {
   last().accept()
   const id = socket.command({ type: 'act', number: 10, actions: ['S'] })
@@ -134,6 +163,7 @@ it('asks on a silent line, and opens another when nothing comes back', () => {
 it.each([
   [4401, 'signed_out'],
   [4404, 'no_table'],
+  [4405, 'no_spectators'],
   [4400, 'bad_protocol'],
 ])('after close code %i it does not come back', (code, text) => {
   last().accept()

@@ -103,10 +103,11 @@ class Client:
         visibility: Literal["private", "open"] = "private",
         spectators: bool = True,
         rated: bool = False,
+        clock: protocol.ClockChoice | None = None,
     ) -> protocol.TableSummary:
         """A new table: one sits at seat 0, computer players of these levels next, and then people may sit down.
 
-        See docs/tables.md.
+        See docs/tables.md, and docs/clocks.md for ``clock``: None is no clock, but for rated tables the usual one.
         """
         wish = protocol.NewTable(
             rules,
@@ -116,6 +117,7 @@ class Client:
             empty_seats=empty_seats,
             visibility=visibility,
             spectators=spectators,
+            clock=clock,
         )
         return await self._request("POST", "/api/tables", protocol.TableSummary, wish)
 

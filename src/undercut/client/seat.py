@@ -29,6 +29,7 @@ Command: TypeAlias = (
     | protocol.Contribute
     | protocol.Resign
     | protocol.Abandon
+    | protocol.Claim
     | protocol.Rematch
     | protocol.Say
 )
@@ -231,9 +232,16 @@ class Seat:
         """Give up the match. Raises CommandRefusedError."""
         return await self._ask(protocol.Resign(uuid4().hex, self._number(None)))
 
-    async def abandon(self, answer: Literal["offer", "agree", "decline"] = "offer") -> int:
-        """Offer to end the match without a winner, or answer such an offer. Raises CommandRefusedError."""
+    async def abandon(self, answer: Literal["offer", "agree", "decline", "left"] = "offer") -> int:
+        """Offer to end the match without a winner, or answer such an offer; or end it because somebody has gone.
+
+        Raises CommandRefusedError.
+        """
         return await self._ask(protocol.Abandon(uuid4().hex, self._number(None), answer))
+
+    async def claim(self, seat: int) -> int:
+        """Claim the match from a seat whose time has run out. Raises CommandRefusedError."""
+        return await self._ask(protocol.Claim(uuid4().hex, self._number(None), seat))
 
     async def rematch(self) -> int:
         """After the match, wish for another: ``view.calls.next_table`` is its table once everybody wants it."""

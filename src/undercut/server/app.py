@@ -35,6 +35,7 @@ from undercut.server.origins import is_allowed_origin
 from undercut.server.request_errors import RequestError
 from undercut.server.settings import Settings
 from undercut.server.store import Store
+from undercut.server.timekeeping import SYSTEM_TIME, TimeSource
 
 _log = structlog.get_logger("undercut.app")
 
@@ -70,13 +71,13 @@ _UNREAD_LIMIT_MS: Final = 60_000
 _COMPILED: Final = ("undercut.sim", "undercut.players.warming")
 
 
-def create_app(settings: Settings) -> FastAPI:
-    """The ASGI application for these settings; it opens the database when it starts."""
+def create_app(settings: Settings, time: TimeSource = SYSTEM_TIME) -> FastAPI:
+    """The ASGI application for these settings; it opens the database when it starts. ``time``: for the clocks."""
 
     @asynccontextmanager
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
         store = await Store.open(settings.database)
-        hub = Hub(store, settings)
+        hub = Hub(store, settings, time)
         app.state.hub = hub
         lobby = app.state.lobby = Lobby(hub, store, settings)
         app.state.chat = ChatRooms(store, settings)

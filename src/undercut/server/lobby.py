@@ -3,20 +3,26 @@
 The database decides who gets a seat. A table whose seats change gets a new owner, to which whoever looks on comes back.
 """
 
+from collections import Counter
+from collections.abc import Sequence
+
 from undercut.server import protocol
 from undercut.server.hub import Hub
 from undercut.server.limits import AccountLimit
-from undercut.server.request_errors import RequestError
+from undercut.server.request_errors import RequestError, no_table
 from undercut.server.settings import Settings
-from undercut.server.sitting import get_up, give_to_bot, seat_of, sit_down
+from undercut.server.sitting import get_up, give_to_bot, host_of, seat_of, sit_down
 from undercut.server.store import Account, Store, StoredSeat, now_ms
 from undercut.server.table import Table
 from undercut.server.undisturbed import undisturbed
-from undercut.server.waiting_store import SeatChange, WaitingStore
+from undercut.server.waiting_store import SeatChange, WaitingMatch, WaitingStore
 from undercut.server.waiting_views import open_table
 
 OPEN_TABLES_LIMIT = 50
 """So many open tables are listed."""
+
+TABLES_OF_ONE_LIMIT = 3
+"""So many tables of one host are listed, the newest, so that nobody fills the list alone."""
 
 YOUNG_LIMIT_MS = 10 * 60 * 1000
 """An open table at which nobody is connected is listed for so long."""
@@ -62,7 +68,7 @@ class Lobby:
             await self._check_waiting(account.id)
         changed = await self._change(table_id, lambda seats: sit_down(seats, person, seat))
         if changed is None:
-            raise _no_table()
+            raise no_table()
         return changed
 
     async def get_up(self, account: Account, address: str, table_id: str) -> None:
@@ -77,17 +83,18 @@ class Lobby:
         self._changes.take(account.id, address)
         changed = await self._change(table_id, lambda seats: give_to_bot(seats, account.id, seat, level))
         if changed is None:
-            raise _no_table()
+            raise no_table()
         return changed
 
     async def open_tables(self, account_id: str | None) -> list[protocol.OpenTable]:
         """The open tables that wait, the newest first. ``account_id``: the caller's, to know their seats."""
         in_use = {table.id: table for table in self._hub.waiting_tables()}
         connected = [table.id for table in in_use.values() if _is_anybody_there(table)]
-        found = await self._kept.listed(connected, now_ms() - YOUNG_LIMIT_MS, OPEN_TABLES_LIMIT)
+        # A few more than are listed, since those of one host are not all.
+        found = await self._kept.listed(connected, now_ms() - YOUNG_LIMIT_MS, OPEN_TABLES_LIMIT * 4)
         return [
             open_table(match, in_use.get(match.id), None if account_id is None else seat_of(match.seats, account_id))
-            for match in found
+            for match in _few_of_each(found)[:OPEN_TABLES_LIMIT]
         ]
 
     async def _check_waiting(self, account_id: str) -> None:
@@ -101,7 +108,7 @@ class Lobby:
     async def _find(self, table_id: str) -> Table:
         table = await self._hub.find_table(table_id)
         if table is None:
-            raise _no_table()
+            raise no_table()
         return table
 
     async def _change(self, table_id: str, change: SeatChange) -> Table | None:
@@ -142,9 +149,17 @@ class Lobby:
                 table.retire()
 
 
+def _few_of_each(matches: Sequence[WaitingMatch]) -> list[WaitingMatch]:
+    """Of each host no more than a few."""
+    counts: Counter[str | None] = Counter()
+    kept = []
+    for match in matches:
+        host = match.seats[host_of(match.seats)].account_id
+        counts[host] += 1
+        if counts[host] <= TABLES_OF_ONE_LIMIT:
+            kept.append(match)
+    return kept
+
+
 def _is_anybody_there(table: Table) -> bool:
     return any(seat.account_id is not None and table.is_connected(at) for at, seat in enumerate(table.seats))
-
-
-def _no_table() -> RequestError:
-    return RequestError("there is no such table", code="no_table")

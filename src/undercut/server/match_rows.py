@@ -1,7 +1,7 @@
 """The rows of a match in the database, read and written inside somebody's transaction."""
 
 import json
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
 import sqlalchemy as sa
@@ -67,17 +67,25 @@ async def end_command(
         await connection.execute(update.values(updated_ms=at_ms))
 
 
+async def load_all_seats(connection: AsyncConnection, match_ids: Sequence[str]) -> dict[str, tuple[StoredSeat, ...]]:
+    """Who sits at each seat, by match; no entry where there is no such match."""
+    seats, accounts = tables.seats, tables.accounts
+    query = (
+        sa.select(seats.c.match_id, seats.c.account_id, seats.c.level, accounts.c.name)
+        .select_from(seats.outerjoin(accounts, seats.c.account_id == accounts.c.id))
+        .where(seats.c.match_id.in_(match_ids))
+        .order_by(seats.c.match_id, seats.c.seat)
+    )
+    found: dict[str, tuple[StoredSeat, ...]] = {}
+    for row in await connection.execute(query):
+        seat = StoredSeat(row.account_id, row.name or row.level or "", row.level)
+        found[row.match_id] = (*found.get(row.match_id, ()), seat)
+    return found
+
+
 async def load_seats(connection: AsyncConnection, match_id: str) -> tuple[StoredSeat, ...]:
     """Who sits at each seat of a match; () when there is no such match."""
-    joined = tables.seats.outerjoin(tables.accounts, tables.seats.c.account_id == tables.accounts.c.id)
-    query = (
-        sa.select(tables.seats.c.account_id, tables.seats.c.level, tables.accounts.c.name)
-        .select_from(joined)
-        .where(tables.seats.c.match_id == match_id)
-        .order_by(tables.seats.c.seat)
-    )
-    rows = await connection.execute(query)
-    return tuple(StoredSeat(row.account_id, row.name or row.level or "", row.level) for row in rows)
+    return (await load_all_seats(connection, [match_id])).get(match_id, ())
 
 
 async def load_hands(

@@ -145,7 +145,11 @@ class TableState:
 
     def _facts(self, at: int) -> SeatFacts:
         seat = self.seats[at]
-        ready = self._game.deal_over and not self.waiting and (seat.level is not None or at in self._memory.ready)
+        ready = (
+            self._game.deal_over
+            and not self.waiting
+            and (seat.level is not None or at in self._memory.ready | self.times.bots)
+        )
         return SeatFacts(seat.name, seat.level, self.is_connected(at), ready, self._keeper.away_ms(at))
 
     def _visible(self, entries: list[LogEntry], seat: int | None) -> list[protocol.NumberedEvent]:

@@ -11,7 +11,8 @@ from undercut.server import tables
 from undercut.server.chat import tables as chat
 from undercut.server.chat.policies import SpectatorChat
 from undercut.server.clock import ClockRules
-from undercut.server.match_rows import load_seats
+from undercut.server.match_rows import load_all_seats, load_seats
+from undercut.server.request_errors import no_table
 from undercut.server.sitting import Seats
 from undercut.server.store import Store
 from undercut.server.stored import StoredSeat, Visibility, now_ms
@@ -44,12 +45,14 @@ class WaitingStore:
     async def change_seats(self, match_id: str, change: SeatChange) -> bool:
         """Let the seats of a match be others. When no person sits there any more, the match is gone.
 
-        False: nothing had to be changed, or there is no such match. What ``change`` raises comes out, and nothing has
-        changed.
+        False: nothing had to be changed. Raises RequestError when there is no such match, and what ``change`` raises:
+        then nothing has changed.
         """
         async with self._store.writing() as connection:
             before = await load_seats(connection, match_id)
-            after = change(before) if before else before
+            if not before:
+                raise no_table()
+            after = change(before)
             if after == before:
                 return False
             seats = tables.seats
@@ -86,19 +89,20 @@ class WaitingStore:
         )
         async with self._store.reading() as connection:
             rows = (await connection.execute(query)).all()
-            return [
-                WaitingMatch(
-                    row.id,
-                    row.rules_name,
-                    await load_seats(connection, row.id),
-                    row.rated,
-                    row.spectators,
-                    SpectatorChat(row.spectator_chat),
-                    row.created_ms,
-                    clock_of(row),
-                )
-                for row in rows
-            ]
+            seats = await load_all_seats(connection, [row.id for row in rows])
+        return [
+            WaitingMatch(
+                row.id,
+                row.rules_name,
+                seats[row.id],
+                row.rated,
+                row.spectators,
+                SpectatorChat(row.spectator_chat),
+                row.created_ms,
+                clock_of(row),
+            )
+            for row in rows
+        ]
 
     async def keep(self, match_ids: Sequence[str], before_ms: int, at_ms: int) -> None:
         """Somebody comes to these at ``at_ms``, which is written of those that nothing was written of since then."""

@@ -1,5 +1,6 @@
 /** A table for people as somebody wants it: kept in this browser between visits, and what to ask the server for it. */
 
+import { CLOCK_NAMES, clockOf, WHEN_OUT, type ClockName, type WhenOut } from '../clock/choice'
 import type { NewTable } from '../protocol'
 import { LEVELS, type LevelChoice } from './tableChoice'
 
@@ -15,6 +16,8 @@ export interface PeopleChoice {
   rated: boolean
   spectators: boolean
   talk: (typeof TALKS)[number]
+  clock: ClockName
+  whenOut: WhenOut
 }
 
 export const DEFAULT_PEOPLE: PeopleChoice = {
@@ -24,6 +27,8 @@ export const DEFAULT_PEOPLE: PeopleChoice = {
   rated: false,
   spectators: true,
   talk: 'between_hands',
+  clock: 'none',
+  whenOut: 'claim',
 }
 
 const STORAGE_KEY = 'undercut.people'
@@ -37,7 +42,7 @@ export function parsePeople(text: string | null): PeopleChoice {
   } catch {
     // Not ours, then.
   }
-  const { rules, others, visibility, rated, spectators, talk } = stored
+  const { rules, others, visibility, rated, spectators, talk, clock, whenOut } = stored
   return {
     rules: typeof rules === 'string' ? rules : DEFAULT_PEOPLE.rules,
     others: Array.isArray(others) && others.length > 0 ? others.map(otherOf) : DEFAULT_PEOPLE.others,
@@ -45,6 +50,8 @@ export function parsePeople(text: string | null): PeopleChoice {
     rated: typeof rated === 'boolean' ? rated : DEFAULT_PEOPLE.rated,
     spectators: typeof spectators === 'boolean' ? spectators : DEFAULT_PEOPLE.spectators,
     talk: TALKS.find((each) => each === talk) ?? DEFAULT_PEOPLE.talk,
+    clock: CLOCK_NAMES.find((each) => each === clock) ?? DEFAULT_PEOPLE.clock,
+    whenOut: WHEN_OUT.find((each) => each === whenOut) ?? DEFAULT_PEOPLE.whenOut,
   }
 }
 
@@ -87,14 +94,16 @@ export interface BotSeat {
 export function requestsFor(choice: PeopleChoice): { table: NewTable; bots: BotSeat[] } {
   const bots = choice.others.flatMap((level, at) => (level === 'person' ? [] : [{ seat: at + 1, level }]))
   const inOrder = bots.every(({ seat }, at) => seat === at + 1)
+  const rated = choice.rated && bots.length === 0
   const table: NewTable = {
     rules: choice.rules,
     bots: inOrder ? bots.map(({ level }) => level) : [],
     empty_seats: inOrder ? choice.others.length - bots.length : choice.others.length,
     visibility: choice.visibility,
-    rated: choice.rated && bots.length === 0,
+    rated,
     spectators: choice.spectators,
     spectator_chat: choice.spectators ? choice.talk : 'never',
+    clock: clockOf(choice.clock, choice.whenOut, rated),
   }
   return { table, bots: inOrder ? [] : bots }
 }

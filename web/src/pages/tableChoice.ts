@@ -1,6 +1,6 @@
 /** What somebody wants to play, and against whom: kept in this browser between visits. */
 
-import type { NewTable } from '../protocol'
+import type { NewTable, RuleSetView } from '../protocol'
 
 export const ROLES = ['any', 'box', 'captain', 'out'] as const
 export type RoleChoice = (typeof ROLES)[number]
@@ -50,6 +50,12 @@ export function rememberChoice(choice: TableChoice): void {
   } catch {
     // A browser that keeps nothing still plays.
   }
+}
+
+/** The seat of whoever plays with seat 0; null where everybody plays alone. */
+export function partnerSeat(ruleSet: RuleSetView): number | null {
+  const { match } = ruleSet.rules as { match?: { seating?: unknown } }
+  return match?.seating === 'partners' ? 2 : null
 }
 
 /** The request for a table of that choice, bots on all other seats. */

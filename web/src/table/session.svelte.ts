@@ -1,5 +1,6 @@
 /** One table as the page lives with it: the state, the socket, and the person's order of cards kept in this browser. */
 
+import { TableTimes } from '../clock/times.svelte'
 import type { NumberedEvent, ServerMessage, TableView } from '../protocol'
 import { settings, type Sort } from '../settings.svelte'
 import type { NewCommand } from '../socket'
@@ -15,7 +16,7 @@ export interface Link {
 }
 
 /** What a player says about the match as a whole. */
-export type Call = WithoutNumber<Extract<NewCommand, { type: 'resign' | 'abandon' | 'rematch' }>>
+export type Call = WithoutNumber<Extract<NewCommand, { type: 'resign' | 'abandon' | 'claim' | 'come_back' | 'rematch' }>>
 type WithoutNumber<Command> = Command extends unknown ? Omit<Command, 'number'> : never
 
 /** What was seen before, and what has happened since. */
@@ -35,6 +36,7 @@ export class TableSession {
   onnews: ((news: News) => void) | null = null
   #link: Link | null = null
   readonly talk = new Talk((wish) => this.#link?.command(wish) ?? null)
+  readonly times = new TableTimes()
   #contributedTo: string | null = null
 
   constructor(table: string) {
@@ -56,6 +58,7 @@ export class TableSession {
     const { view, events: earlier } = this.state
     this.talk.receive(message)
     this.dispatch({ type: 'server', message, sort: settings.sort })
+    this.times.take(message, this.state.view, performance.now())
     // Only the first deal comes by itself: to the others something is added when they are asked for.
     if (this.state.view?.hand === null) this.contribute()
     if (message.type !== 'events' && !(message.type === 'welcome' && message.resumed)) return

@@ -1,6 +1,7 @@
 /** What is said at a table, as this page has heard it. */
 
 import type { ChatHistory, ChatLine, ServerMessage, TableView } from '../protocol'
+import { isFree } from '../people'
 import type { NewCommand } from '../socket'
 
 type Wish = Extract<NewCommand, { type: 'say' | 'mute' | 'report' }>
@@ -112,6 +113,6 @@ export function closedBecause(view: TableView, history: Pick<ChatHistory, 'spect
 
 /** Whether there is anybody to talk with: another person at the table, somebody who has said something, or one looks on. */
 export function hasTalk(view: TableView, talk: Talk): boolean {
-  const others = view.players.some((player) => player.level === null && player.seat !== view.seat)
+  const others = view.players.some((player) => player.level === null && player.seat !== view.seat && !isFree(player))
   return others || view.seat === null || talk.history.lines.length > 0
 }

@@ -55,7 +55,7 @@ const submit = async (testid: string): Promise<void> => void (await fireEvent.su
 describe('a guest', () => {
   it('chooses a name and a password, and is the account then', async () => {
     answers['POST /api/account'] = { body: ANNA, status: 201 }
-    render(AccountPage, { onlobby })
+    render(AccountPage, { onback: onlobby })
     await type('register-name', 'Anna')
     await type('register-password', 'correct horse')
     await submit('register')
@@ -67,7 +67,7 @@ describe('a guest', () => {
 
   it('is told at the field what is wrong with it', async () => {
     answers['POST /api/account'] = { body: { code: 'name_taken', message: '' }, status: 409 }
-    render(AccountPage, { onlobby })
+    render(AccountPage, { onback: onlobby })
     await submit('register')
     const error = await screen.findByTestId('register-name-error')
     const field = screen.getByTestId('register-name')
@@ -79,7 +79,7 @@ describe('a guest', () => {
 
   it('is told when to try again', async () => {
     answers['POST /api/sign-in'] = { body: { code: 'rate_limited', message: '', retry_after_seconds: 170 }, status: 429 }
-    render(AccountPage, { onlobby })
+    render(AccountPage, { onback: onlobby })
     await submit('sign-in')
     const alert = within(await screen.findByTestId('sign-in')).getByRole('alert')
     await waitFor(() => expect(alert.textContent).toContain('in 3 minutes'))
@@ -88,7 +88,7 @@ describe('a guest', () => {
   it.each([true, false])('with tables: %s; brings them along only then, and only if wanted', async (hasTables) => {
     answers['GET /api/tables'] = { body: hasTables ? TABLES : [] }
     answers['POST /api/sign-in'] = { body: ANNA }
-    render(AccountPage, { onlobby })
+    render(AccountPage, { onback: onlobby })
     if (hasTables) expect(await screen.findByTestId('sign-in-bring')).toHaveProperty('checked', true)
     await type('sign-in-name', 'Anna')
     await submit('sign-in')
@@ -98,7 +98,7 @@ describe('a guest', () => {
 
   it('is forgotten without a password, but only when sure', async () => {
     answers['POST /api/account/delete'] = { body: { status: 'done' } }
-    render(AccountPage, { onlobby })
+    render(AccountPage, { onback: onlobby })
     await submit('delete')
     await screen.findByTestId('delete-sure-error')
     expect(sent('POST /api/account/delete')).toEqual([])
@@ -116,7 +116,7 @@ describe('an account', () => {
 
   it('lists the devices, and signs one out', async () => {
     answers['DELETE /api/sessions/s2'] = { body: { status: 'done' } }
-    render(AccountPage, { onlobby })
+    render(AccountPage, { onback: onlobby })
     const rows = await screen.findAllByTestId('session')
     expect(rows.map((row) => row.querySelector('strong')?.textContent)).toEqual(['Firefox, Linux', 'Unknown device'])
     const button = screen.getByTestId('session-end')
@@ -133,7 +133,7 @@ describe('an account', () => {
     ['sign-out-everywhere', true],
   ])('by %s everywhere is %s, and the page is a guest’s', async (testid, everywhere) => {
     answers['POST /api/sign-out'] = { body: { status: 'done' } }
-    render(AccountPage, { onlobby })
+    render(AccountPage, { onback: onlobby })
     const button = await screen.findByTestId(testid)
     localStorage.setItem('undercut.order.a table', '{}')
     localStorage.setItem('undercut.settings', '{}')
@@ -148,7 +148,7 @@ describe('an account', () => {
 
   it('changes the password, and forgets what was typed', async () => {
     answers['POST /api/account/password'] = { body: { code: 'wrong_password', message: '' }, status: 403 }
-    render(AccountPage, { onlobby })
+    render(AccountPage, { onback: onlobby })
     await type('new-password-current', 'wrong')
     await type('new-password-new', 'battery staple')
     await submit('new-password')
@@ -164,7 +164,7 @@ describe('an account', () => {
     const made = { id: 't2', name: 'other', created_ms: 2, token: 'undercut_x' }
     answers['POST /api/tokens'] = { body: made, status: 201 }
     answers['DELETE /api/tokens/t2'] = { body: { status: 'done' } }
-    render(AccountPage, { onlobby })
+    render(AccountPage, { onback: onlobby })
     await screen.findByTestId('token')
     answers['GET /api/tokens'] = { body: [{ ...made, used_ms: 3 }, ...TOKENS] }
     await type('new-token-name', 'other')
@@ -183,7 +183,7 @@ describe('an account', () => {
 
 it('says when the server is not reached, and tries again', async () => {
   fetched.mockRejectedValueOnce(new TypeError('failed to fetch'))
-  render(AccountPage, { onlobby })
+  render(AccountPage, { onback: onlobby })
   const alert = await screen.findByRole('alert')
   expect(alert.textContent).toContain('cannot be reached')
   await fireEvent.click(screen.getByText('Try now'))

@@ -24,9 +24,12 @@ const ANSWERS = new Map<unknown, unknown>([
   ['/api/me', { id: 'a', name: 'Guest 4821', guest: true }],
   ['/api/rulesets', RULE_SETS],
   ['/api/levels', LEVELS],
+  ['/api/tables/open', []],
 ])
 
 let tables = TABLES
+/** Why nobody can sit down. */
+let seatRefusal: string | null = null
 
 beforeEach(() => {
   tables = TABLES
@@ -34,7 +37,9 @@ beforeEach(() => {
   setLanguage('en')
   fetched.mockImplementation((path, init) =>
     Promise.resolve(
-      init?.method === 'POST'
+      path === '/api/tables/open1/seat' && seatRefusal !== null
+        ? Response.json({ code: seatRefusal, message: '' }, { status: 409 })
+        : init?.method === 'POST'
         ? Response.json({ ...TABLES[0], table: 'new' }, { status: 201 })
         : Response.json(ANSWERS.get(path) ?? tables),
     ),
@@ -103,6 +108,62 @@ it('my tables can be gone on with', async () => {
   const [first] = rows
   if (first) await fireEvent.click(first)
   expect(onopen).toHaveBeenCalledWith('mine')
+})
+
+it('a table for people is made from the lobby', async () => {
+  render(Lobby, { onopen, onrules, onverify })
+  await screen.findAllByTestId('table-row')
+  await fireEvent.click(screen.getByTestId('play-people'))
+  await screen.findByTestId('people-sheet')
+  await fireEvent.change(screen.getByTestId('people-rules'), { target: { value: 'table' } })
+  await fireEvent.click(screen.getByTestId('people-players-3').querySelector('input') ?? document.body)
+  await fireEvent.change(screen.getByTestId('people-seat-1'), { target: { value: 'hard' } })
+  await fireEvent.change(screen.getByTestId('people-seat-2'), { target: { value: 'easy' } })
+  // Somebody must be left to wait for.
+  expect(screen.getByTestId('people-make').getAttribute('aria-disabled')).toBe('true')
+  expect(screen.queryByTestId('people-rated-yes')).toBeNull()
+  await fireEvent.change(screen.getByTestId('people-seat-1'), { target: { value: 'person' } })
+  await fireEvent.click(screen.getByTestId('people-open').querySelector('input') ?? document.body)
+  await waitFor(() => expect(screen.getByTestId('people-make').getAttribute('aria-disabled')).toBe('false'))
+  await fireEvent.click(screen.getByTestId('people-make'))
+  await waitFor(() => expect(onopen).toHaveBeenCalledWith('new'))
+  const sent = fetched.mock.calls.flatMap(([path, init]) => (typeof init?.body === 'string' ? [[path, JSON.parse(init.body)]] : []))
+  expect(sent).toEqual([
+    ['/api/tables', expect.objectContaining({ rules: 'table', bots: [], empty_seats: 2, visibility: 'open' })],
+    ['/api/tables/new/seats/2', { level: 'easy' }],
+  ])
+})
+
+it('open tables show who waits, and one sits down there or is told that somebody was faster', async () => {
+  const players = [
+    { seat: 0, name: 'Anna', level: null, connected: true },
+    { seat: 1, name: '', level: null, connected: false },
+  ]
+  const open = { table: 'open1', rules: 'classic', players, seat: null, rated: 'yes', spectators: false, spectator_chat: 'never', created_ms: 0 }
+  ANSWERS.set('/api/tables/open', [open, { ...open, table: 'mine1', seat: 0 }])
+  render(Lobby, { onopen, onrules, onverify })
+  const rows = await screen.findAllByTestId('open-row')
+  expect(rows.map((row) => row.dataset['table'])).toEqual(['open1'])
+  const words = rows[0]?.textContent.replace(/\s+/g, ' ')
+  for (const part of ['Anna', 'Classic', '1 free seat', 'rated', 'nobody may look on']) expect(words).toContain(part)
+  seatRefusal = 'table_full'
+  await fireEvent.click(screen.getByTestId('open-sit'))
+  expect((await screen.findByRole('alert')).textContent).toContain('Every seat is taken')
+  expect(onopen).not.toHaveBeenCalled()
+  seatRefusal = null
+  await fireEvent.click(screen.getByTestId('open-sit'))
+  await waitFor(() => expect(onopen).toHaveBeenCalledWith('open1'))
+  ANSWERS.set('/api/tables/open', [])
+})
+
+it('a table of mine that waits says so', async () => {
+  const [first] = TABLES
+  if (first === undefined) throw new Error('there is no table')
+  tables = [{ ...first, over: false, waiting: true, players: ['Guest', ''], hand_number: 1 }]
+  render(Lobby, { onopen, onrules, onverify })
+  const row = await screen.findByTestId('table-row')
+  expect(row.getAttribute('aria-label')).toBe('Classic, Nobody else yet. Waiting for players')
+  expect(row.textContent).not.toContain('Hand 1')
 })
 
 it('says so when there is no table yet', async () => {

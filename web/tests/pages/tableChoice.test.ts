@@ -3,6 +3,7 @@ import {
   DEFAULT_CHOICE,
   newTable,
   parseChoice,
+  partnerSeat,
   rememberChoice,
   rememberedChoice,
   type TableChoice,
@@ -58,4 +59,11 @@ it('a browser that keeps nothing still plays', () => {
 it('bots of the chosen level take all the other seats', () => {
   expect(newTable(DEFAULT_CHOICE)).toEqual({ rules: 'classic', bots: ['easy'], role: null })
   expect(newTable(CHOICE)).toEqual({ rules: 'three-hand', bots: ['hard', 'hard'], role: 'captain' })
+})
+
+it('partners sit across from each other', () => {
+  const ruleSet = { name: 'partners', players: [4], roles: false, rules: { match: { seating: 'partners' } } }
+  expect(partnerSeat(ruleSet)).toBe(2)
+  expect(partnerSeat({ ...ruleSet, rules: { match: { seating: 'plain' } } })).toBeNull()
+  expect(partnerSeat({ ...ruleSet, rules: {} })).toBeNull()
 })

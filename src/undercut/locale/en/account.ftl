@@ -5,6 +5,7 @@ person-guest = Guest
 person-former = A former player
 
 account-heading = Account
+account-back-to-table = Back to the table
 account-loading = Asking the server
 account-you-are = You play as { $name }
 account-guest-why = You are a guest whom only this browser knows. With a name and a password your tables stay yours, on every device. No e-mail is needed.

@@ -412,6 +412,8 @@ error =
         [hand_not_over] The hand is not over yet.
         [match_over] The match is over. Start a new one from the lobby.
         [too_many_messages] That was too fast. Wait a moment and try again.
+        [no_claim] That player has time left, or has played. Look again.
+        [not_gone] The player is back, or has played. Look again.
         [too_many_tables] You have as many tables as one player can have. Go on with one of them.
         [no_table] There is no such table. Go back to the lobby.
         [table_full] Every seat is taken.

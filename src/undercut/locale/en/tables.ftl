@@ -87,8 +87,8 @@ room-host = host
 room-away = away
 room-computer = computer
 room-level-label = Level of the computer for seat { $number }
-room-give = Let it play
-room-give-label = Let the computer play at seat { $number }
+room-give = Give to computer
+room-give-label = Give to computer: seat { $number }
 room-take = Take away
 room-take-label = Take the computer away from seat { $number }
 room-get-up = Get up
@@ -131,6 +131,7 @@ room-got-up =
        *[other] { $name } got up
     }
 room-back = { $name } is back
+room-renamed = { $before } is called { $name } now
 room-match-begins = The match begins
 
 ## Who comes too late

@@ -92,6 +92,16 @@ move-called =
                *[other] { $name } wants to go on
             }
         [abandon] All agreed to abandon the match
+        [left]
+            { $who ->
+                [me] You ended the match, as you were kept waiting
+               *[other] { $name } was kept waiting, and ended the match
+            }
+        [timed_out]
+            { $who ->
+                [me] Your time ran out, and the match was claimed
+               *[other] { $name } ran out of time, and the match was claimed
+            }
         [rematch]
             { $who ->
                 [me] You want a rematch
@@ -105,7 +115,7 @@ end-resigned =
        *[other] { $name } resigned
     }
 end-abandoned = The match was abandoned
-end-abandoned-why = All agreed. Nobody has won.
+end-abandoned-why = Nobody has won.
 prompt-match-ended = The match is over
 button-rematch = Rematch
 button-rematch-waiting = Waiting for { $name }

@@ -4,6 +4,7 @@ person-guest = Vieras
 person-former = Entinen pelaaja
 
 account-heading = Tili
+account-back-to-table = Takaisin pöytään
 account-loading = Kysytään palvelimelta
 account-you-are = Nimesi pöydässä: { $name }
 account-guest-why = Olet vieras, jonka vain tämä selain tuntee. Nimellä ja salasanalla pöytäsi pysyvät sinun, kaikilla laitteilla. Sähköpostia ei tarvita.

@@ -420,6 +420,8 @@ error =
         [hand_not_over] Jako ei ole vielä päättynyt.
         [match_over] Ottelu on päättynyt. Aloita uusi aulasta.
         [too_many_messages] Tuo oli liian nopeaa. Odota hetki ja yritä uudelleen.
+        [no_claim] Pelaajalla on vielä aikaa, tai hän on jo pelannut. Katso uudelleen.
+        [not_gone] Pelaaja on palannut tai on jo pelannut. Katso uudelleen.
         [too_many_tables] Sinulla on jo niin monta pöytää kuin yhdellä voi olla. Jatka jotakin niistä.
         [no_table] Tällaista pöytää ei ole. Palaa aulaan.
         [table_full] Kaikki paikat ovat varattuja.

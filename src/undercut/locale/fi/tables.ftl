@@ -130,6 +130,7 @@ room-got-up =
        *[other] { $name } nousi pöydästä
     }
 room-back = { $name } on taas täällä
+room-renamed = { $before } on nyt nimeltään { $name }
 room-match-begins = Ottelu alkaa
 
 ## Liian myöhään tulleelle

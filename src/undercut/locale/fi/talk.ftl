@@ -89,6 +89,16 @@ move-called =
                *[other] { $name } haluaa jatkaa
             }
         [abandon] Kaikki suostuivat keskeyttämään ottelun
+        [left]
+            { $who ->
+                [me] Odotit turhaan ja lopetit ottelun
+               *[other] { $name } odotti turhaan ja lopetti ottelun
+            }
+        [timed_out]
+            { $who ->
+                [me] Aikasi loppui, ja ottelun voitto vaadittiin
+               *[other] { $name }: aika loppui, ja ottelun voitto vaadittiin
+            }
         [rematch]
             { $who ->
                 [me] Haluat revanssin
@@ -102,7 +112,7 @@ end-resigned =
        *[other] { $name } luovutti
     }
 end-abandoned = Ottelu keskeytettiin
-end-abandoned-why = Kaikki suostuivat. Kukaan ei voittanut.
+end-abandoned-why = Kukaan ei voittanut.
 prompt-match-ended = Ottelu on päättynyt
 button-rematch = Revanssi
 button-rematch-waiting = Odotetaan: { $name }

@@ -4,6 +4,7 @@ person-guest = Vendég
 person-former = Egykori játékos
 
 account-heading = Fiók
+account-back-to-table = Vissza az asztalhoz
 account-loading = Kérdezzük a szervert
 account-you-are = A neved az asztalnál: { $name }
 account-guest-why = Vendég vagy, akit csak ez a böngésző ismer. Névvel és jelszóval az asztalaid a tieid maradnak, minden eszközön. E-mail-cím nem kell.

@@ -363,6 +363,8 @@ error =
         [hand_not_over] A leosztásnak még nincs vége.
         [match_over] A játszmának vége. A kezdőlapon kezdhetsz újat.
         [too_many_messages] Ez túl gyors volt. Várj egy kicsit, és próbáld újra.
+        [no_claim] Ennek a játékosnak van még ideje, vagy már lépett. Nézd meg újra.
+        [not_gone] A játékos visszajött, vagy már lépett. Nézd meg újra.
         [too_many_tables] Több asztalod már nem lehet. Folytasd valamelyiket.
         [no_table] Nincs ilyen asztal. Menj vissza a kezdőlapra.
         [table_full] Minden hely foglalt.

@@ -130,6 +130,7 @@ room-got-up =
        *[other] { $name } felállt
     }
 room-back = { $name } újra itt van
+room-renamed = { $before } új neve: { $name }
 room-match-begins = Kezdődik a játszma
 
 ## Aki későn jön

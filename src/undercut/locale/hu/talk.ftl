@@ -84,6 +84,16 @@ move-called =
                *[other] { $name } folytatni akarja
             }
         [abandon] Mindenki beleegyezett a játszma abbahagyásába
+        [left]
+            { $who ->
+                [me] Hiába vártál, befejezted a játszmát
+               *[other] { $name } hiába várt, és befejezte a játszmát
+            }
+        [timed_out]
+            { $who ->
+                [me] Letelt az időd, elvették tőled a játszmát
+               *[other] { $name } ideje letelt, és elvesztette a játszmát
+            }
         [rematch]
             { $who ->
                 [me] Visszavágót kérsz
@@ -97,7 +107,7 @@ end-resigned =
        *[other] { $name } feladta
     }
 end-abandoned = A játszmát abbahagytátok
-end-abandoned-why = Mindenki beleegyezett. Senki sem nyert.
+end-abandoned-why = Senki sem nyert.
 prompt-match-ended = A játszmának vége
 button-rematch = Visszavágó
 button-rematch-waiting = { $name } válaszára várunk

@@ -16,6 +16,7 @@ from undercut.server.history import tables as history
 from undercut.server.history.digests import DIGEST_VERSION, Digest, decode, digest_of, encode, move_count
 from undercut.server.history.outcomes import MatchEnd, Outcome, outcome_for
 from undercut.server.history.rating_store import find_ends
+from undercut.server.match_rows import load_all_seats
 from undercut.server.store import Store, StoredSeat, now_ms
 
 _log = structlog.get_logger("undercut.history")
@@ -78,7 +79,7 @@ class Archive:
         async with self.store.reading() as connection:
             rows = (await connection.execute(query.limit(limit))).all()
             ids = [row.id for row in rows]
-            seats = await _seats_of(connection, ids)
+            seats = await load_all_seats(connection, ids)
             ends = await find_ends(connection, ids)
         digests = await self.digests(ids)
         return [
@@ -190,21 +191,6 @@ def _own_matches(account_id: str) -> sa.Select[tuple[str, str, bool, int, int, i
 
 def _share_of(match_id: str, account_id: str) -> sa.ColumnElement[bool]:
     return sa.and_(history.shares.c.match_id == match_id, history.shares.c.account_id == account_id)
-
-
-async def _seats_of(connection: AsyncConnection, match_ids: Sequence[str]) -> dict[str, tuple[StoredSeat, ...]]:
-    seats, accounts = tables.seats, tables.accounts
-    query = (
-        sa.select(seats.c.match_id, seats.c.account_id, seats.c.level, accounts.c.name)
-        .select_from(seats.outerjoin(accounts, seats.c.account_id == accounts.c.id))
-        .where(seats.c.match_id.in_(match_ids))
-        .order_by(seats.c.match_id, seats.c.seat)
-    )
-    found: dict[str, tuple[StoredSeat, ...]] = {}
-    for row in await connection.execute(query):
-        seat = StoredSeat(row.account_id, row.name or row.level, row.level)
-        found[row.match_id] = (*found.get(row.match_id, ()), seat)
-    return found
 
 
 async def _fresh_digests(connection: AsyncConnection, match_ids: Sequence[str]) -> dict[str, Digest]:
