@@ -16,7 +16,7 @@ from undercut.core.rules import RuleSet
 from undercut.core.rulesets import load_ruleset
 from undercut.server import hub as hub_module
 from undercut.server import protocol
-from undercut.server.clock import COUNTDOWN_MS, ClockRules, WhenOut
+from undercut.server.clock import COUNTDOWN_MS, RATED_CLOCK, ClockRules, WhenOut
 from undercut.server.hub import Hub
 from undercut.server.settings import Settings
 from undercut.server.store import Store, StoredSeat
@@ -517,6 +517,40 @@ async def test_a_table_that_was_put_away_goes_on_with_its_time(room: Room, monke
     assert bela.view.players[0].away_ms == OUT_MS + COUNTDOWN_MS
     await bela.call(protocol.Claim, seat=0)
     assert bela.view.match.winners == [1]
+
+
+async def test_the_times_of_tables_that_nobody_comes_back_to_are_forgotten(
+    room: Room, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table = await room.table(CLAIM)
+    for each in seated(room, table):
+        each.leave()
+    monkeypatch.setattr(hub_module, "IDLE_LIMIT_MS", -1)
+    room.hub.put_away_idle()
+    await room.time.go_on(hub_module.KEPT_LIMIT_MS + 1)
+    room.hub.put_away_idle()
+    anna = Watcher(await room.found(table), 0, room.time)
+    assert anna.clock(1).move_left_ms == CLAIM.move_ms
+
+
+async def test_a_bot_lays_for_somebody_who_lays_by_hand(room: Room) -> None:
+    table = await room.table(BOT)
+    anna, bela = seated(room, table)
+    account = table.seats[1].account_id
+    assert account is not None
+    await room.store.set_lays_by_hand(account, by_hand=True)
+    bela.leave()
+    await room.time.go_on(OUT_MS)
+    await settled()
+    await play_hand([anna], room)
+    assert table.game.deal_over
+
+
+async def test_a_rematch_of_an_older_rated_match_has_a_clock(room: Room) -> None:
+    table = await room.table(None, rated=True)
+    again = await room.hub.find_table(await room.hub.begin(table))
+    assert again is not None
+    assert again.clock_rules == RATED_CLOCK
 
 
 async def test_no_alarm_is_left_behind(room: Room) -> None:

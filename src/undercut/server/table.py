@@ -199,7 +199,7 @@ class Table(TableState):
         actions = parse_actions(command.actions)
         by_hand: frozenset[int] = frozenset()
         if ends_play(actions) or is_after_knock(self._game, seat):
-            by_hand = await self._store.seats_that_lay_by_hand(self.id)
+            by_hand = await self._store.seats_that_lay_by_hand(self.id) - self.times.bots
         left_ms = None if seat in self.times.bots else self._keeper.reserve_left_ms(seat, arrived_ms)
         left = None if left_ms is None else StoredClock(seat, left_ms)
         await self._save_moves(seat, command.id, play(self._game, seat, actions, by_hand), left, arrived_ms)

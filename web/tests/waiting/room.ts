@@ -29,7 +29,6 @@ export function roomOf(players: PlayerView[], changes: Partial<TableView> = {}):
       spectator_chat: 'between_hands',
       clock: null,
       created_ms: 0,
-      clock: null,
     },
     ...changes,
   }
