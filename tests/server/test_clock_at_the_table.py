@@ -611,6 +611,17 @@ async def test_who_has_been_away_for_five_minutes_may_be_left(room: Room) -> Non
     assert again.game.calls.early_end == ABANDONED
 
 
+async def test_whoever_is_back_may_not_be_left_and_all_are_told(room: Room) -> None:
+    table = await room.table(None)
+    anna, bela = seated(room, table)
+    bela.leave()
+    await room.time.go_on(5 * MINUTE_MS)
+    assert anna.view.calls.gone == [1]
+    Watcher(table, 1, room.time)
+    assert anna.view.calls.gone == []
+    assert await anna.refused(protocol.Abandon, answer="left") == "not_gone"
+
+
 async def test_who_does_nothing_for_an_hour_may_be_left_but_not_by_themselves(room: Room) -> None:
     table = await room.table(None)
     anna, bela = seated(room, table)

@@ -87,9 +87,12 @@ class Table(TableState):
             return
         self.last_used_ms = now_ms()
         self._viewers.add(viewer)
+        gone = self._keeper.gone()
         if viewer.seat is not None:
             self._keeper.see(viewer.seat, connected=True)
         viewer.send(self._welcome(viewer.seat, last_number))
+        if self._keeper.gone() != gone:
+            self._tell([])
         if viewer.seat is not None and self.clock_rules is not None:
             viewer.send(viewer.lag.probe(self._keeper.now_ms))
         self._keeper.look()
