@@ -28,6 +28,7 @@ export function roomOf(players: PlayerView[], changes: Partial<TableView> = {}):
       spectators: true,
       spectator_chat: 'between_hands',
       created_ms: 0,
+      clock: null,
     },
     ...changes,
   }
