@@ -1,5 +1,6 @@
 """Tables over HTTP: mine, open ones, a new one, who sits where before a match begins, a record. See docs/tables.md."""
 
+import re
 from typing import Final
 
 from fastapi import APIRouter, Request, Response
@@ -16,6 +17,7 @@ from undercut.server.waiting_views import table_info
 
 router = APIRouter(prefix="/api")
 
+_SEAT: Final = re.compile("[0-9]{1,3}")
 _STATUS: Final = {
     "no_table": 404,
     "not_host": 403,
@@ -105,15 +107,17 @@ async def get_up(request: Request, table_id: str) -> Response:
 
 
 @router.put("/tables/{table_id}/seats/{seat}")
-async def give_to_bot(request: Request, table_id: str, seat: int) -> Response:
+async def give_to_bot(request: Request, table_id: str, seat: str) -> Response:
     """An empty seat is a bot's, or a bot's seat is empty again, if the host wants it so."""
     wanted = await wish_of(request, protocol.BotWish)
     if isinstance(wanted, Response):
         return wanted
+    if not _SEAT.fullmatch(seat):
+        return refusal("bad_message", "seat: the number of a seat", 422)
     account = await accounts_of(request).find(request)
     if account is None:
         return refusal("not_host", "only who sits at the table may do that", _STATUS["not_host"])
-    table = await lobby_of(request).give_to_bot(account, address_key(request), table_id, seat, wanted.level)
+    table = await lobby_of(request).give_to_bot(account, address_key(request), table_id, int(seat), wanted.level)
     return answer(table_info(table, table.seat_of(account.id)))
 
 
