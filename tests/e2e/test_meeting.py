@@ -209,6 +209,7 @@ def test_a_guest_chooses_a_name_and_comes_back_to_the_seat(browser: Browser, ser
     rest(host)
     host.click("[data-testid=phrase-hello]")
     host.keyboard.press("Escape")
+    expect(guest.get_by_test_id("talk-announcer")).to_have_text("Guest: Hello")
     guest.click("[data-testid=open-talk]")
     expect(guest.get_by_test_id("talk-line")).to_contain_text("Guest")
 
