@@ -31,7 +31,8 @@ export function tableSizes(width: number, height: number, others = 1, extraPx = 
   const flat = height < FLAT_BELOW_PX
   const named = height >= NAMED_FROM_PX
   if (wide) {
-    const around = others > 1 && width >= AROUND_FROM_PX
+    // One who looks on at four has no side of their own.
+    const around = others > 1 && others < 4 && width >= AROUND_FROM_PX
     const fanWidth = others === 1 ? between(44, height * 0.075, 76) : between(34, height * 0.054, 48)
     return { wide, flat, named, pileWidth: between(64, height * 0.125, 124), fanWidth, around, cardsPageHeight: height }
   }

@@ -26,6 +26,7 @@ describe.each(PAGES)('a page of %d x %d', (width, height) => {
 it('a large page has room beside the table, and the others sit around it', () => {
   expect(tableSizes(1440, 900, 3)).toMatchObject({ wide: true, flat: false, named: true, around: true })
   expect(tableSizes(1440, 900, 1).around).toBe(false)
+  expect(tableSizes(1440, 900, 4).around).toBe(false)
   expect(tableSizes(1024, 768, 3)).toMatchObject({ wide: true, around: false })
 })
 

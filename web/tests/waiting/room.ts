@@ -27,7 +27,6 @@ export function roomOf(players: PlayerView[], changes: Partial<TableView> = {}):
       empty: players.filter(({ name }) => name === '').map(({ seat }) => seat),
       spectators: true,
       spectator_chat: 'between_hands',
-      clock: null,
       created_ms: 0,
     },
     ...changes,
