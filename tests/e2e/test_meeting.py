@@ -39,7 +39,7 @@ def test_two_meet_by_a_private_link_and_are_dealt_a_hand(browser: Browser, serve
     wait_for_cards(host, guest)
     assert host.url == guest.url == address
     assert losses(host) == losses(guest) == 0
-    expect(host.get_by_test_id("seat-announcer")).to_have_text("Guest 2 sat down. The match begins.")
+    expect(host.get_by_test_id("room-announcer")).to_have_text("Guest 2 sat down. The match begins.")
     # Two guests are told apart, the same way everywhere.
     expect(host.get_by_test_id("score")).to_have_text("you 0 – 0 Guest 2")
     expect(guest.get_by_test_id("score")).to_contain_text("Vendég 1")
@@ -58,10 +58,10 @@ def test_the_wait_is_announced_kept_and_accessible(browser: Browser, server: Run
     assert not is_too_wide(guest)
     sit(guest, 2)
     expect(guest.get_by_test_id("waiting-room")).to_have_attribute("data-seat", "2")
-    expect(guest.get_by_test_id("seat-announcer")).to_have_text("Istut pöydässä.")
+    expect(guest.get_by_test_id("room-announcer")).to_have_text("Istut pöydässä.")
     expect(guest.get_by_test_id("seat-2")).to_be_focused()
     expect_seat(host, 2, free=False)
-    expect(host.get_by_test_id("seat-announcer")).to_have_text("Guest 2 sat down.")
+    expect(host.get_by_test_id("room-announcer")).to_have_text("Guest 2 sat down.")
     for page in (host, guest):
         check(page, "waiting room")
         assert not is_too_wide(page)
@@ -76,7 +76,7 @@ def test_the_wait_is_announced_kept_and_accessible(browser: Browser, server: Run
     expect(host.get_by_test_id("seat-2")).to_have_attribute("data-away", "false")
     guest.click("[data-testid=get-up]")
     expect_seat(host, 2, free=True)
-    expect(host.get_by_test_id("seat-announcer")).to_contain_text("got up.")
+    expect(host.get_by_test_id("room-announcer")).to_contain_text("got up.")
     expect(guest.get_by_test_id("sit-2")).to_be_visible()
     host.click("[data-testid=get-up]")
     host.wait_for_selector("[data-testid=lobby]")

@@ -19,7 +19,8 @@ from undercut.core.record import final_match, parse_record
 from undercut.core.record_moves import AdviceRecord
 from undercut.server.chat.chat_store import ChatStore, StoredReport
 from undercut.server.confidences import ADVICE_LIMIT
-from undercut.server.store import Store
+from undercut.server.game import Advice
+from undercut.server.store import Store, StoredMatch
 
 RULES = EVERY["three-hand"]
 WORDS = "Keep the low ones"
@@ -281,3 +282,29 @@ def test_a_report_by_the_captain_has_the_words_and_one_by_the_box_has_not(server
 
     (report,) = asyncio.run(reports())
     assert [(line["text"], line["reported"]) for line in report.lines] == [("Something rude", True)]
+
+
+def test_the_words_go_with_their_author(server: Server) -> None:
+    hand = server.sit()
+    assert hand.advise(None, "Believe me")["type"] == "ack"
+    assert hand.advise("P", WORDS)["type"] == "ack"
+    assert hand.people["out"].request("POST", "/api/account/delete", json={}).status_code == 200
+    assert hand.newest("captain")["hand"]["advice"] == {"action": "P", "text": ""}
+    with hand.people["captain"].seat(hand.table) as again:
+        told = [each["event"] for each in again.events if each["event"]["type"] == "advised"]
+        assert [(each["action"], each["text"]) for each in told] == [("P", "")]
+    replay = hand.people["captain"].request("GET", f"/api/history/{hand.table}/hands/1").text
+    assert WORDS not in replay
+    assert '"advised"' in replay
+
+    async def stored() -> StoredMatch | None:
+        store = await Store.open(server.database)
+        try:
+            return await store.load_match(hand.table)
+        finally:
+            await store.close()
+
+    match = asyncio.run(stored())
+    assert match is not None
+    kept = [each.move for each in match.hands[0].moves]
+    assert kept == [Advice(None, ""), Advice(parse_action("P"), "")]

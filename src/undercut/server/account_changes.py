@@ -120,6 +120,7 @@ class AccountChanges:
         ended = await self._kept.delete(caller.account.id)
         self._accounts.close_sockets(ended)
         await self._hub.read_waiting_anew(caller.account.id)
+        await self._hub.forget_words(caller.account.id)
         await self._hub.rename(caller.account.id, FORMER_NAME)
 
     # Changing --------------------------------------------------------------------------------------------------------

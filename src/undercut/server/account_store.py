@@ -10,6 +10,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 from undercut.server import tables
 from undercut.server.chat.chat_store import forget_account
 from undercut.server.history.tables import shares
+from undercut.server.match_rows import forget_words
 from undercut.server.names import FORMER_NAME, Name
 from undercut.server.store import Account, Store, account_of, now_ms
 from undercut.server.waiting_store import empty_seats_of
@@ -110,6 +111,7 @@ class AccountStore:
             )
             await empty_seats_of(connection, account_id)
             await forget_account(connection, account_id)
+            await forget_words(connection, account_id)
             return Ended(
                 await _end(connection, tables.sessions, account_id), await _end(connection, tables.tokens, account_id)
             )

@@ -1,6 +1,7 @@
 """Advice and its words stay between the one who sits out and the captain: nobody else sees that there was any."""
 
 from collections.abc import Iterator, Sequence, Set
+from dataclasses import replace
 from functools import partial
 from typing import Final
 
@@ -9,7 +10,8 @@ import msgspec
 from undercut.server import protocol
 from undercut.server.chat.text import checked_text
 from undercut.server.commands import CommandError
-from undercut.server.game import Advised, Change, Game, HandDeal, LogEntry
+from undercut.server.game import Advice, Advised, Change, Game, HandDeal, LogEntry
+from undercut.server.stored import StoredHand
 from undercut.server.wire import advised_event, in_confidence
 
 ADVICE_LIMIT: Final = 20
@@ -57,9 +59,9 @@ def is_missed(entry: LogEntry, last_number: int) -> bool:
 def told_afterwards(advised: Advised, deal: HandDeal, reader: int | None) -> protocol.Advised | None:
     """Advice in a hand that is over: the action for everybody, as all cards are; the words for those two."""
     event = advised_event(advised)
-    if reader in in_confidence(advised.player, deal):
-        return event
-    return None if event.action is None else msgspec.structs.replace(event, text="")
+    if reader not in in_confidence(advised.player, deal):
+        event = msgspec.structs.replace(event, text="")
+    return event if event.action is not None or event.text else None
 
 
 def words_heard_by(seat: int, entries: Sequence[LogEntry], deal: HandDeal) -> Iterator[tuple[int, str]]:
@@ -68,6 +70,25 @@ def words_heard_by(seat: int, entries: Sequence[LogEntry], deal: HandDeal) -> It
         advised = entry.event
         if isinstance(advised, Advised) and advised.advice.text and seat in in_confidence(advised.player, deal):
             yield advised.player, advised.advice.text
+
+
+def entry_without_words(entry: LogEntry, adviser: int) -> LogEntry:
+    """An event, if it is advice of that player without its words."""
+    event = entry.event
+    if not isinstance(event, Advised) or event.player != adviser:
+        return entry
+    return replace(entry, event=replace(event, advice=replace(event.advice, text="")))
+
+
+def hand_without_words(hand: StoredHand, adviser: int) -> StoredHand:
+    """The moves of a hand, with the advice of that player without its words."""
+    moves = (
+        replace(each, move=replace(each.move, text=""))
+        if isinstance(each.move, Advice) and each.player == adviser
+        else each
+        for each in hand.moves
+    )
+    return replace(hand, moves=tuple(moves))
 
 
 def without_words(told: protocol.Welcome | protocol.Events, unheard: Set[int]) -> protocol.Welcome | protocol.Events:

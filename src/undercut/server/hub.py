@@ -208,6 +208,11 @@ class Hub:
         for table in await self._tables_now():
             table.rename(account_id, name)
 
+    async def forget_words(self, account_id: str) -> None:
+        """The words of an account's advice go, as they have gone from the store."""
+        for table in await self._tables_now():
+            table.forget_words(account_id)
+
     async def give_seats(self, giver_id: str, taker_id: str, name: str) -> None:
         """The seats of one account are another's now, whose name that is, where that one had none."""
         for table in await self._tables_now():

@@ -2,6 +2,7 @@
 
 import json
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from typing import Any, Final
 
 import sqlalchemy as sa
@@ -46,6 +47,21 @@ def _parse_stored(token: str) -> Move | Advice | Call:
         return parse_move(token)
     action, _, text = token[len(ADVICE_MARK) :].partition(" ")
     return Advice(parse_action(action) if action else None, text)
+
+
+async def forget_words(connection: AsyncConnection, account_id: str) -> None:
+    """The words of an account's advice go; what it suggested stays with the moves of the hand."""
+    moves, seats = tables.moves, tables.seats
+    query = (
+        sa.select(moves.c.match_id, moves.c.hand_number, moves.c.ply, moves.c.token)
+        .select_from(moves.join(seats, sa.and_(moves.c.match_id == seats.c.match_id, moves.c.seat == seats.c.seat)))
+        .where(seats.c.account_id == account_id, moves.c.token.startswith(ADVICE_MARK))
+    )
+    for row in (await connection.execute(query)).all():
+        advice = _parse_stored(row.token)
+        assert isinstance(advice, Advice)
+        here = (moves.c.match_id == row.match_id, moves.c.hand_number == row.hand_number, moves.c.ply == row.ply)
+        await connection.execute(moves.update().where(*here).values(token=format_stored(replace(advice, text=""))))
 
 
 def hand_row(match_id: str, hand_number: int, seed: bytes) -> sa.Insert:

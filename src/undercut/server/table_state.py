@@ -9,7 +9,7 @@ from undercut.server import clock, protocol
 from undercut.server.advising import Decision, captains_decision
 from undercut.server.clock import Times
 from undercut.server.commands import CallCommand, Command, CommandError
-from undercut.server.confidences import is_missed, words_heard_by
+from undercut.server.confidences import entry_without_words, hand_without_words, is_missed, words_heard_by
 from undercut.server.dealing import Dealing
 from undercut.server.game import Change, Game, HandDeal, LogEntry, waiting_game
 from undercut.server.history.outcomes import rated_state
@@ -165,6 +165,13 @@ class TableState:
         """Who said what to a seat in confidence, in the hand in progress or just ended."""
         deal = self._game.deal
         return [] if deal is None else list(words_heard_by(seat, self._entries_of_deal(), deal))
+
+    def forget_words(self, account_id: str) -> None:
+        """The words of an account's advice go."""
+        seat, memory = self.seat_of(account_id), self._memory
+        if seat is not None:
+            memory.entries = [entry_without_words(entry, seat) for entry in memory.entries]
+            memory.hands = [hand_without_words(hand, seat) for hand in memory.hands]
 
     def _tell(self, entries: list[LogEntry], only_seats: frozenset[int] | None = None) -> None:
         for viewer in self._viewers:

@@ -46,7 +46,8 @@ def numbered_event(entry: LogEntry, player: int | None, deal: HandDeal, places: 
     if isinstance(entry.event, core.Dealt) and entry.event.seat != seat:
         return None
     if isinstance(entry.event, Advised):
-        if player not in in_confidence(entry.event.player, deal):
+        advice = entry.event.advice
+        if player not in in_confidence(entry.event.player, deal) or (advice.action is None and not advice.text):
             return None
         return protocol.NumberedEvent(entry.number, entry.hand_number, advised_event(entry.event))
     return protocol.NumberedEvent(entry.number, entry.hand_number, _body(entry, entry.event, seat, deal, places))
