@@ -1,20 +1,24 @@
 """The commands and their options, and what becomes of errors: one line on the standard error, exit status 2."""
 
 import sys
-from collections.abc import Callable, Sequence
-from functools import partial
-from typing import Annotated, Any, Final, cast
+from collections.abc import Sequence
+from typing import Annotated, Final, cast
 
 import typer
 
 from undercut import __version__
-from undercut.cli import client_commands, history_commands, report_commands, speed_commands
+from undercut.cli import (
+    client_commands,
+    hand_commands,
+    history_commands,
+    record_commands,
+    report_commands,
+    speed_commands,
+)
 from undercut.cli.arguments import (
-    CardsEachOption,
     HandsLimitOption,
     JsonOption,
     LanguageOption,
-    LimitOption,
     MatchesOption,
     PageOption,
     PlayersOption,
@@ -22,11 +26,11 @@ from undercut.cli.arguments import (
     RulesOption,
     SetOption,
     UntilClearOption,
-    UpcardOption,
     WorkersOption,
     whole_number,
 )
-from undercut.cli.streams import complain, drop_output, prepare_streams, print_json, write_text_file
+from undercut.cli.statuses import INTERRUPTED, NO_OUTPUT, WRONG_INPUT
+from undercut.cli.streams import complain, drop_output, prepare_streams, print_json
 from undercut.core.errors import UndercutError, shown
 
 # Commands import what they need themselves: the help should not wait for a server or a database.
@@ -38,11 +42,6 @@ app = typer.Typer(
     pretty_exceptions_enable=False,
 )
 
-WRONG_INPUT: Final = 2
-INTERRUPTED: Final = 130
-NO_OUTPUT: Final = 1
-DOES_NOT_FIT: Final = 1
-BATCH: Final = "-"
 UsageError: Final = cast("type[Exception]", typer.BadParameter.__mro__[1])
 """What Typer raises for arguments that do not fit; it has no public name."""
 
@@ -139,214 +138,13 @@ def play(
     PlainGame(Screen(language), rule_set, opponent, seed, record, role).run()
 
 
-@app.command()
-def meld(
-    cards: Annotated[list[str], typer.Argument(metavar="CARDS", help='Such as "4H 5H 6H"; - reads JSON lines.')],
-    json: JsonOption = False,
-    language: LanguageOption = None,
-) -> None:
-    """Show all arrangements with the least deadwood."""
-    from undercut.cli import answers, inputs
-
-    if cards == [BATCH]:
-        _answer_batch(lambda line: answers.meld_answer(inputs.meld_line(line)))
-        return
-    question = inputs.meld_question(" ".join(cards))
-    if json:
-        print_json(answers.meld_answer(question))
-    else:
-        from undercut.cli import screen, show
-
-        show.show_meld(screen.Screen(language), question)
-
-
-@app.command()
-def knocks(
-    cards: Annotated[
-        list[str], typer.Argument(metavar="CARDS", help="A holding with one card too many; - reads JSON lines.")
-    ],
-    limit: LimitOption = None,
-    rules: RulesOption = "classic",
-    settings: SetOption = None,
-    cards_each: CardsEachOption = None,
-    first_upcard: UpcardOption = None,
-    json: JsonOption = False,
-    language: LanguageOption = None,
-) -> None:
-    """Show the discards with which one may knock.
-
-    Each with the deadwood points that it leaves.
-    """
-    from undercut.cli import answers, files, inputs
-
-    own_rules = files.read_rules(rules, settings=settings or ())
-    hand_rules = inputs.with_options(own_rules.hand, limit=limit, cards_each=cards_each)
-    upcard = inputs.upcard_question(first_upcard)
-    if cards == [BATCH]:
-        _answer_batch(lambda line: answers.knocks_answer(inputs.knocks_line(line, hand_rules, upcard)))
-        return
-    question = inputs.knocks_question(" ".join(cards), hand_rules, upcard)
-    if json:
-        print_json(answers.knocks_answer(question))
-    else:
-        from undercut.cli import screen, show
-
-        show.show_knocks(screen.Screen(language), question)
-
-
-@app.command()
-def settle(
-    batch: Annotated[str | None, typer.Argument(metavar="[-]", help="- reads JSON lines.")] = None,
-    meld: Annotated[list[str] | None, typer.Option(metavar="CARDS", help="A meld of the knocker; repeat it.")] = None,
-    deadwood: Annotated[
-        list[str] | None, typer.Option(metavar="CARDS", help="The knocker's deadwood; none means gin.")
-    ] = None,
-    defender: Annotated[
-        list[str] | None, typer.Option(metavar="CARDS", help="The defender's cards; repeat it for several.")
-    ] = None,
-    limit: LimitOption = None,
-    rules: RulesOption = "classic",
-    settings: SetOption = None,
-    cards_each: CardsEachOption = None,
-    first_upcard: UpcardOption = None,
-    json: JsonOption = False,
-    language: LanguageOption = None,
-) -> None:
-    """Score a knock.
-
-    The knocker's spread is taken as it is laid; the defender makes the best of melds and layoffs.
-    """
-    from undercut.cli import answers, files, inputs
-
-    change = partial(inputs.with_options, limit=limit, cards_each=cards_each)
-    rules_for = files.rules_by_seats(rules, settings or (), change)
-    upcard = inputs.upcard_question(first_upcard)
-    if batch == BATCH and not (meld or deadwood or defender):
-        _answer_batch(lambda line: answers.settle_answer(inputs.settle_line(line, rules_for, upcard)))
-        return
-    if batch is not None:
-        raise inputs.InputError(f"{shown(batch)}: cards go into --meld, --deadwood and --defender", code="bad_argument")
-    if not defender:
-        raise inputs.InputError("--defender: missing", code="bad_argument", detail="defender")
-    hand_rules = rules_for(len(defender) + 1)
-    question = inputs.settle_question(meld or [], " ".join(deadwood or []), defender, hand_rules, upcard)
-    if json:
-        print_json(answers.settle_answer(question))
-    else:
-        from undercut.cli import screen, show
-
-        show.show_settlement(screen.Screen(language), question)
-
-
-@app.command()
-def score(
-    file: Annotated[str, typer.Argument(metavar="FILE", help="Results as JSON lines; - reads the standard input.")],
-    rules: RulesOption = "classic",
-    settings: SetOption = None,
-    players: PlayersOption = None,
-    json: JsonOption = False,
-    language: LanguageOption = None,
-) -> None:
-    """Keep the score of a match from the results of its hands."""
-    from undercut.cli import files
-    from undercut.cli import score as scores
-    from undercut.core.rules import RuleSet
-
-    def rules_for(count: int | None) -> RuleSet:
-        fits = players is None and count in files.players_of_rules(rules)
-        return files.read_rules(rules, count if fits else players, settings or ())
-
-    match = scores.fold_lines(files.read_bytes(file).splitlines(), rules_for)
-    if json:
-        print_json(scores.score_answer(match))
-    else:
-        from undercut.cli.screen import Screen
-
-        scores.show_score(Screen(language), match)
-
-
-@app.command()
-def replay(
-    file: Annotated[
-        str, typer.Argument(metavar="FILE", help="A match record, in JSON or as text; - reads the standard input.")
-    ],
-    ply: Annotated[
-        int | None, typer.Option(metavar="N", parser=whole_number, help="Only the position after N actions.")
-    ] = None,
-    hand: Annotated[
-        int | None, typer.Option(metavar="N", parser=whole_number, help="Count the actions of --ply from that hand.")
-    ] = None,
-    json: JsonOption = False,
-    language: LanguageOption = None,
-) -> None:
-    """Replay a match record, checking every action of it."""
-    from undercut.cli import files
-    from undercut.cli import replay as replays
-
-    record = files.read_record(file)
-    if ply is None and hand is None:
-        if json:
-            print_json(replays.replay_answer(record))
-        else:
-            from undercut.cli.screen import Screen
-
-            replays.show_replay(Screen(language), record)
-        return
-    at, match_ply, count = replays.position_at(record, hand, ply or 0)
-    if json:
-        print_json(replays.position_answer(at, match_ply))
-    else:
-        from undercut.cli.screen import Screen
-
-        replays.show_position(Screen(language), record, at, match_ply, count)
-
-
-@app.command()
-def verify(
-    names: Annotated[
-        list[str],
-        typer.Argument(metavar="RECORD...", help="Match records, in JSON or as text; - reads the standard input."),
-    ],
-    strict: Annotated[
-        bool, typer.Option("--strict", help="Exit with 1 also when something cannot be verified.")
-    ] = False,
-    json: JsonOption = False,
-    language: LanguageOption = None,
-) -> None:
-    """Verify the deals of records: promises, decks, reshuffles, and that the actions fit the rules.
-
-    Exits with 1 when something does not fit.
-    """
-    from undercut.cli import verify as verifying
-    from undercut.cli.screen import Screen
-
-    verdicts = [(name, verifying.read_verdict(name)) for name in names]
-    if json:
-        print_json([verifying.verdict_answer(name, verdict) for name, verdict in verdicts])
-    else:
-        screen = Screen(language)
-        for name, verdict in verdicts:
-            verifying.show_verdict(screen, name, verdict)
-    if not all(verifying.passes(verdict, strict) for _, verdict in verdicts):
-        raise typer.Exit(DOES_NOT_FIT)
-
-
-@app.command()
-def convert(
-    file: Annotated[str, typer.Argument(metavar="FILE", help="A match in any form; - reads the standard input.")],
-    to: Annotated[str, typer.Option("--to", metavar="FORM", help="json, text or openspiel.")],
-    seat: Annotated[
-        int | None,
-        typer.Option("--seat", metavar="N", parser=whole_number, help="Mask what player N could not know (text only)."),
-    ] = None,
-) -> None:
-    """Write a match in another form.
-
-    It is read from a record in JSON or as text, from OpenSpiel's action histories, or from a log of the EAAI challenge.
-    """
-    from undercut.cli.convert import convert_record
-
-    write_text_file(convert_record(file, to, seat))
+app.command()(hand_commands.meld)
+app.command()(hand_commands.knocks)
+app.command()(hand_commands.settle)
+app.command()(hand_commands.score)
+app.command()(record_commands.replay)
+app.command()(record_commands.verify)
+app.command()(record_commands.convert)
 
 
 @app.command()
@@ -448,16 +246,4 @@ def _check_rules(name: str, json: bool, language: str | None) -> None:
 
         show.show_problems(screen.Screen(language), name, problems)
     if problems:
-        raise typer.Exit(WRONG_INPUT)
-
-
-def _answer_batch(answer: Callable[[Any], Any]) -> None:
-    from undercut.cli.batch import BatchErrors, answer_lines
-
-    errors = BatchErrors()
-    for text in answer_lines(sys.stdin.buffer, answer, errors):
-        sys.stdout.write(text + "\n")
-        sys.stdout.flush()
-    if errors.count:
-        complain(str(errors))
         raise typer.Exit(WRONG_INPUT)
