@@ -15,7 +15,7 @@ from undercut.core.actions import Discard, DrawStock, Knock
 from undercut.core.cards import Card
 from undercut.core.errors import NotationError
 from undercut.core.events import Discarded, Knocked, UpcardTaken, UpcardTurned, may_know
-from undercut.core.notation import format_card, parse_card
+from undercut.core.notation import format_action, format_card, parse_card
 from undercut.core.record import final_match
 from undercut.players import LEVELS, Player
 
@@ -274,6 +274,18 @@ def test_who_sits_out_may_advise(shell: Shell, monkeypatch: pytest.MonkeyPatch, 
     assert (advice[0].ply, advice[0].text) == (0, "Take it")
     assert advice[1].action is None
     assert "[advice " in record.read_text(encoding="utf-8")
+
+
+def test_a_captain_hears_what_the_one_who_sits_out_would_do(shell: Shell, tmp_path: Path) -> None:
+    """At each move where there is a choice, and it is in the record; in the box one hears nothing."""
+    record = tmp_path / "match.json"
+    args = ["play", "--rules", "three-hand", "--seed", "5", "--record", str(record), "--role"]
+    out = shell([*args, "captain"], "p\n").out
+    heard = re.findall(r"^Easy \d advises: (\S+)$", out, re.MULTILINE)
+    hand = read_record(str(record)).hands[0]
+    assert heard == [format_action(each.action) for each in hand.advice if each.action is not None]
+    assert heard[0] in ("P", "T")
+    assert "advises" not in shell([*args, "box"], "s\n").out
 
 
 def test_who_sits_out_sees_nothing_of_the_box(shell: Shell) -> None:

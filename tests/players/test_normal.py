@@ -24,7 +24,7 @@ def token(state: HandState) -> str:
         ("4H 5H KS KD QC 9C 8D 2S 2D AC", "6H"),
         ("4H 5H 6H KD QC 9C 8D 2S 2D AC", "7H"),
         ("4H 5H KS TD QC 9C 8D 2S 2D 5C", "AC"),
-        ("4H 5H 6H 7S 7D 7C 2S 2D 3C TC", "4S"),
+        ("4H 5H 6H 7S 7D 7C 2S 2D 3C TC", "3S"),
     ],
     ids=["makes a meld", "grows a meld", "saves deadwood", "allows a knock"],
 )

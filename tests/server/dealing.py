@@ -4,6 +4,7 @@ from collections.abc import Sequence
 
 from tests.playing import seed_of
 from undercut.core.rules import RuleSet
+from undercut.server.clock import ClockRules
 from undercut.server.store import Store, StoredMatch, StoredSeat
 
 NEXT_SEED = seed_of(-1)
@@ -11,10 +12,15 @@ NEXT_SEED = seed_of(-1)
 
 
 async def dealt_match(
-    store: Store, rules: RuleSet, first_dealer: int, seats: Sequence[StoredSeat], seed: bytes
+    store: Store,
+    rules: RuleSet,
+    first_dealer: int,
+    seats: Sequence[StoredSeat],
+    seed: bytes,
+    clock: ClockRules | None = None,
 ) -> StoredMatch:
     """A new match with a first dealer, its first hand dealt from this seed alone."""
-    match = await store.add_match(rules, first_dealer, seats, seed)
+    match = await store.add_match(rules, first_dealer, seats, seed, clock=clock)
     await store.add_hand(match.id, 1, seed, NEXT_SEED)
     found = await store.load_match(match.id)
     assert found is not None

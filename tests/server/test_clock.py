@@ -32,7 +32,7 @@ decisions = st.sampled_from([PLAY, NEXT])
 
 def waiting(chosen: ClockRules | None, decision: Decision = PLAY, *, credit_ms: int = 0, here: bool = True) -> Times:
     """Two people; seat 0 is waited for since 0, and seat 1 is here or not."""
-    times = clock.new_times(chosen, 2, {0, 1}, 0, {})
+    times = clock.new_times(chosen, [[0], [1]], {0, 1}, 0, {})
     if here:
         times = clock.come(clock.come(times, 0), 1)
     return clock.wait_for(times, {0: decision}, 0, 0, {0: credit_ms})
@@ -109,7 +109,7 @@ def test_looking_at_the_end_of_a_hand_uses_no_reserve(chosen: ClockRules, used: 
 
 
 def test_a_reserve_that_was_kept_is_what_is_left() -> None:
-    assert clock.new_times(RULES, 3, {0, 2}, 0, {2: 7}).reserves_ms == (60_000, 60_000, 7)
+    assert clock.new_times(RULES, [[0], [1], [2]], {0, 2}, 0, {2: 7}).reserves_ms == (60_000, 60_000, 7)
 
 
 # The way to a player -------------------------------------------------------------------------------------------------
@@ -146,6 +146,15 @@ def test_a_countdown_comes_before_a_claim() -> None:
     after = clock.wait_for(times, {1: PLAY}, 90_000, 90_000, {})
     assert clock.countdown_left_ms(after, 0, DAY_MS) is None
     assert after.reserves_ms == (0, 60_000)
+
+
+def test_there_is_no_countdown_where_nobody_could_claim() -> None:
+    times = clock.new_times(RULES, [[0, 2], [1, 3]], {0, 2}, 0, {})
+    assert times.rivalled == set()
+    times = clock.wait_for(times, {0: PLAY}, 0, 0, {})
+    assert clock.countdown_left_ms(times, 0, DAY_MS) is None
+    assert clock.next_change_ms(times, PATIENCE, 80_000) is None
+    assert clock.new_times(RULES, [[0, 2], [1, 3]], {0, 2, 3}, 0, {}).rivalled == {0, 2, 3}
 
 
 def test_nobody_is_claimed_from_who_looks_at_the_end_of_a_hand() -> None:

@@ -16,7 +16,7 @@ from undercut.core.rules import RuleSet
 from undercut.core.rulesets import load_ruleset
 from undercut.server import hub as hub_module
 from undercut.server import protocol
-from undercut.server.clock import COUNTDOWN_MS, ClockRules, WhenOut
+from undercut.server.clock import COUNTDOWN_MS, RATED_CLOCK, ClockRules, WhenOut
 from undercut.server.hub import Hub
 from undercut.server.settings import Settings
 from undercut.server.store import Store, StoredSeat
@@ -519,6 +519,40 @@ async def test_a_table_that_was_put_away_goes_on_with_its_time(room: Room, monke
     assert bela.view.match.winners == [1]
 
 
+async def test_the_times_of_tables_that_nobody_comes_back_to_are_forgotten(
+    room: Room, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table = await room.table(CLAIM)
+    for each in seated(room, table):
+        each.leave()
+    monkeypatch.setattr(hub_module, "IDLE_LIMIT_MS", -1)
+    room.hub.put_away_idle()
+    await room.time.go_on(hub_module.KEPT_LIMIT_MS + 1)
+    room.hub.put_away_idle()
+    anna = Watcher(await room.found(table), 0, room.time)
+    assert anna.clock(1).move_left_ms == CLAIM.move_ms
+
+
+async def test_a_bot_lays_for_somebody_who_lays_by_hand(room: Room) -> None:
+    table = await room.table(BOT)
+    anna, bela = seated(room, table)
+    account = table.seats[1].account_id
+    assert account is not None
+    await room.store.set_lays_by_hand(account, by_hand=True)
+    bela.leave()
+    await room.time.go_on(OUT_MS)
+    await settled()
+    await play_hand([anna], room)
+    assert table.game.deal_over
+
+
+async def test_a_rematch_of_an_older_rated_match_has_a_clock(room: Room) -> None:
+    table = await room.table(None, rated=True)
+    again = await room.hub.find_table(await room.hub.begin(table))
+    assert again is not None
+    assert again.clock_rules == RATED_CLOCK
+
+
 async def test_no_alarm_is_left_behind(room: Room) -> None:
     table = await room.table(CLAIM)
     people = seated(room, table)
@@ -577,6 +611,17 @@ async def test_who_has_been_away_for_five_minutes_may_be_left(room: Room) -> Non
     assert again.game.calls.early_end == ABANDONED
 
 
+async def test_whoever_is_back_may_not_be_left_and_all_are_told(room: Room) -> None:
+    table = await room.table(None)
+    anna, bela = seated(room, table)
+    bela.leave()
+    await room.time.go_on(5 * MINUTE_MS)
+    assert anna.view.calls.gone == [1]
+    Watcher(table, 1, room.time)
+    assert anna.view.calls.gone == []
+    assert await anna.refused(protocol.Abandon, answer="left") == "not_gone"
+
+
 async def test_who_does_nothing_for_an_hour_may_be_left_but_not_by_themselves(room: Room) -> None:
     table = await room.table(None)
     anna, bela = seated(room, table)
@@ -595,11 +640,27 @@ async def test_a_table_with_a_clock_is_claimed_and_not_left(room: Room) -> None:
     assert await anna.refused(protocol.Abandon, answer="left") == "not_gone"
 
 
-async def test_a_table_of_one_person_without_a_clock_has_no_alarm(room: Room) -> None:
-    table = await room.table(None, people=1, bots=1)
-    Watcher(table, 0, room.time)
+@pytest.mark.parametrize("clock", [None, CLAIM, BOT])
+async def test_nobody_waits_at_a_table_of_one_person(room: Room, clock: ClockRules | None) -> None:
+    table = await room.table(clock, people=1, bots=1)
+    anna = Watcher(table, 0, room.time)
     await settled()
     assert room.time.alarms == []
+    assert clock is None or not anna.clock(0).running
+
+
+async def test_partners_against_bots_see_no_countdown(room: Room) -> None:
+    table = await room.table(CLAIM, load_ruleset("partners", 4), people=1, bots=3)
+    account = await room.store.add_account("Béla")
+    seats = (table.seats[0], table.seats[1], StoredSeat(account.id, "Béla", None), table.seats[3])
+    match = await room.store.add_match(table.game.rules, 0, seats, seed_of(1), clock=CLAIM)
+    found = await room.hub.find_table(match.id)
+    assert found is not None
+    anna = Watcher(found, 0, room.time)
+    await settled()
+    await room.time.go_on(OUT_MS + COUNTDOWN_MS)
+    assert [anna.clock(seat).countdown_ms for seat in (0, 2)] == [None, None]
+    assert any(anna.clock(seat).move_left_ms == 0 for seat in (0, 2))
 
 
 # What is chosen ------------------------------------------------------------------------------------------------------

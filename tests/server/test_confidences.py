@@ -132,7 +132,7 @@ def read_over_http(hand: ThreeHand, role: str | None) -> list[str]:
 
 def plain(texts: list[str], hand: ThreeHand) -> list[str]:
     """Without what differs between two tables anyway: who is called what, promises to come, and times."""
-    differing = r'"(created_ms|updated_ms|at_ms|speaker|me|commitment)":("[0-9a-f]*"|\d+)'
+    differing = r'"(created_ms|updated_ms|away_ms|at_ms|speaker|me|commitment)":("[0-9a-f]*"|\d+)'
     return [re.sub(differing, r"\1", text.replace(hand.table, "TABLE")) for text in texts]
 
 

@@ -12,6 +12,7 @@ from tests.server.serving import Person, Seat, served
 from undercut import fairness
 from undercut.core.cards import Card
 from undercut.server.accounts import Accounts
+from undercut.server.clock import ClockRules
 from undercut.server.settings import Settings
 from undercut.server.store import Store, StoredMatch, StoredSeat
 
@@ -29,13 +30,13 @@ def deck_of_world(world: dict[str, str]) -> tuple[Card, ...]:
     return stacked_deal(CLASSIC.hand, (OWN, world["other"]), UPCARD, world["stock"], dealer=1).deck
 
 
-async def set_up(settings: Settings) -> tuple[StoredMatch, list[str]]:
+async def set_up(settings: Settings, clock: ClockRules | None) -> tuple[StoredMatch, list[str]]:
     """A table of two people, and their cookies."""
     store = await Store.open(settings.database)
     accounts = Accounts(store, await store.cookie_secret(), settings)
     people = [await store.add_account("Guest") for _ in range(2)]
     seats = [StoredSeat(each.id, each.name, None) for each in people]
-    match = await dealt_match(store, CLASSIC, 1, seats, seed_of(1))
+    match = await dealt_match(store, CLASSIC, 1, seats, seed_of(1), clock)
     cookies = [await accounts.start_session(each) for each in people]
     await store.close()
     return match, cookies
@@ -69,10 +70,12 @@ def talk_and_end(watched: Seat, other: Seat) -> None:
         watched.refresh()
 
 
-async def texts_of(path: Path, world: dict[str, str], watched_is: int | None) -> tuple[str, list[str]]:
+async def texts_of(
+    path: Path, world: dict[str, str], watched_is: int | None, clock: ClockRules | None = None
+) -> tuple[str, list[str]]:
     """The table's id, and what the watched socket was sent in a world."""
     settings = Settings(database=path / "undercut.sqlite")
-    match, cookies = await set_up(settings)
+    match, cookies = await set_up(settings, clock)
     deck = deck_of_world(world)
     with patch.object(fairness, "deck_from_seed", return_value=deck), served(settings.database) as address:
         people = [Person(address, cookie) for cookie in cookies]
@@ -88,17 +91,19 @@ async def texts_of(path: Path, world: dict[str, str], watched_is: int | None) ->
 
 def without_ids(table: str, texts: list[str]) -> list[str]:
     """What was sent, without what is made anew at each start: ids of the table and of commands, speakers, times."""
-    made_anew = re.compile(r'"(speaker|me)":"[0-9a-f]{16}"|"(said|away)_ms":[0-9]+')
+    made_anew = re.compile(r'"(speaker|me)":"[0-9a-f]{16}"|"(said|away|move_left|reserve_left)_ms":[0-9]+')
     return [made_anew.sub("", text.replace(table, "")) for text in texts if not text.startswith('{"type":"ack"')]
 
 
+@pytest.mark.parametrize("clock", [None, ClockRules(600_000, 0)], ids=["no clock", "clock"])
 @pytest.mark.parametrize("watched_is", [0, None], ids=["seat", "spectator"])
-async def test_the_bytes_are_the_same(tmp_path: Path, watched_is: int | None) -> None:
+async def test_the_bytes_are_the_same(tmp_path: Path, watched_is: int | None, clock: ClockRules | None) -> None:
     told = []
     for at, world in enumerate(WORLDS):
-        table, texts = await texts_of(tmp_path / str(at), world, watched_is)
+        table, texts = await texts_of(tmp_path / str(at), world, watched_is, clock)
         told.append(without_ids(table, texts))
     assert len(told[0]) > 11
+    assert any('"type":"probe"' in text for text in told[0]) is (clock is not None and watched_is is not None)
     assert told[0] == told[1]
 
 

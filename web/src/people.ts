@@ -74,6 +74,18 @@ export function namesOf(view: Seating, seats: readonly number[]): string {
   return names.length === 0 ? last : t('names-two', { name: names.join(', '), other: last })
 }
 
+const SHORT_NAME_LENGTH = 10
+
+/** A player's name where there is little room: the first of several words, if nobody else begins with it, or cut. */
+export function shortName(view: Seating, seat: number): string {
+  const name = playerName(view, seat)
+  if (name.length <= SHORT_NAME_LENGTH) return name
+  const [first = '', ...more] = name.split(' ')
+  const alike = view.players.some((each) => each.seat !== seat && playerName(view, each.seat).split(' ')[0] === first)
+  if (more.length > 0 && !alike && first.length <= SHORT_NAME_LENGTH) return first
+  return `${name.slice(0, SHORT_NAME_LENGTH - 1)}…`
+}
+
 /** What stands over a side's column: "You", a name, or for partners both. */
 export function sideName(view: Sides, side: number): string {
   const seats = view.match.sides[side] ?? []

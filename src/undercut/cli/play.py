@@ -16,12 +16,13 @@ from undercut.core.events import CardDrawn, Event, may_know
 from undercut.core.masked_record import seen_seat
 from undercut.core.match import MatchState
 from undercut.core.notation import format_action, format_card
+from undercut.core.observation import Observation
 from undercut.core.policies import KnockLimit, Scoring
 from undercut.core.results import HandResult, SumLine
 from undercut.core.rules import RuleSet
 from undercut.core.seating import Board, Role
 from undercut.core.state import AFTER_KNOCK
-from undercut.players import MatchPlayer, Player, is_reduced, make_player, parse_level
+from undercut.players import MatchPlayer, Player, advice_to, is_reduced, make_player, parse_level
 
 RECORDED_NAME: Final = "Guest"
 """The person's name in a record: nobody was asked for one."""
@@ -44,6 +45,8 @@ class PlainGame:
         self._screen = screen
         self._words = screen.words
         self._level = name
+        self._player = level
+        """The same, with the options that came with it."""
         self._game = Game(rules, seeds)
         self._prompter = Prompter(screen)
         self._me = _place(self._game.match, role)
@@ -133,7 +136,9 @@ class PlainGame:
         advising = own is None and seen is not None
         while (seat := self._game.state(number).to_act) is not None:
             if seat == own:
-                moves = self._prompter.ask_move(self._game.observe(own, number), self._game.default_actions(number))
+                observation = self._game.observe(own, number)
+                self._hear_advice(observation)
+                moves = self._prompter.ask_move(observation, self._game.default_actions(number))
             else:
                 if advising and seat == seen:
                     advising = self._advise(number, seat, self._names[board.players[seat]])
@@ -155,6 +160,18 @@ class PlainGame:
 
     def _narrator(self, board: Board, own: int | None) -> Narrator:
         return Narrator(self._words, [self._called(player) for player in board.players], own)
+
+    def _hear_advice(self, observation: Observation) -> None:
+        """What the one who sits out suggests to the person who is captain, where there is anything to choose."""
+        match = self._game.deal_of
+        if not match.roles or match.roles[self._me] is not Role.CAPTAIN:
+            return
+        if observation.phase in AFTER_KNOCK or len(observation.legal_actions) < 2:
+            return
+        adviser = match.roles.index(Role.OUT)
+        action = advice_to(make_player(self._player, adviser), match, self._me, observation)
+        self._game.advise(action, "")
+        self._screen.say("cli-play-advises", name=self._names[adviser], advice=format_action(action))
 
     def _advise(self, number: int, seat: int, captain: str) -> bool:
         """Ask for advice; whether to go on asking in this hand."""

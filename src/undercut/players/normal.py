@@ -20,13 +20,13 @@ from undercut.players.defaults import best_knock, default_choice, first_legal
 from undercut.players.neighbours import NEIGHBOURS, meld_makers
 from undercut.players.public_facts import PublicFacts, public_facts
 
-SAVED_POINTS: Final = 5
+SAVED_POINTS: Final = 8
 """Without a meld, the upcard is worth taking when it lowers the deadwood by this much."""
 USEFUL_POINTS: Final = 5
 """What throwing a card next to one that another seat picked up costs, in deadwood points."""
 SAFE_POINTS: Final = 2
 """What a card is worth to throw whose neighbours the others threw, refused or passed."""
-PARTNER_POINTS: Final = 1
+PARTNER_POINTS: Final = 2
 """What each held neighbour of a loose card is worth: it may become a meld."""
 
 

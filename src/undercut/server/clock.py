@@ -92,6 +92,7 @@ class Times:
 
     ``reserves_ms``: what is left for the match, without what runs now. ``waits``: None for who is not waited for.
     ``away_since_ms``: None for who is here, and for computer players. ``bots``: seats of people for whom one plays.
+    ``rivalled``: seats of people who have a person on another side, who could claim the match.
     """
 
     rules: ClockRules | None
@@ -99,13 +100,19 @@ class Times:
     reserves_ms: tuple[int, ...]
     waits: tuple[Wait | None, ...]
     away_since_ms: tuple[int | None, ...]
+    rivalled: frozenset[int]
     bots: frozenset[int] = frozenset()
 
 
 def new_times(
-    rules: ClockRules | None, seats_count: int, people: Set[int], now_ms: int, reserves_ms: Mapping[int, int]
+    rules: ClockRules | None,
+    sides: Sequence[Sequence[int]],
+    people: Set[int],
+    now_ms: int,
+    reserves_ms: Mapping[int, int],
 ) -> Times:
-    """Of a table that nobody has come to. ``reserves_ms``: of seats that have used some of it."""
+    """Of a table that nobody has come to. ``sides``: their seats. ``reserves_ms``: where some of it was used."""
+    seats_count = sum(map(len, sides))
     full_ms = 0 if rules is None else rules.reserve_ms
     return Times(
         rules,
@@ -113,6 +120,7 @@ def new_times(
         tuple(reserves_ms.get(seat, full_ms) for seat in range(seats_count)),
         (None,) * seats_count,
         tuple(now_ms if seat in people else None for seat in range(seats_count)),
+        frozenset(seat for side in sides for seat in side if seat in people and people - set(side)),
     )
 
 
@@ -205,7 +213,7 @@ def out_at_ms(times: Times, seat: int) -> int | None:
 def countdown_left_ms(times: Times, seat: int, now_ms: int) -> int | None:
     """How long the others must still wait before they may claim the match; None while it has not come to that."""
     at_ms, wait = out_at_ms(times, seat), times.waits[seat]
-    if at_ms is None or wait is None or wait.decision.next_hand or not _claims(times) or now_ms < at_ms:
+    if at_ms is None or wait is None or wait.decision.next_hand or not _claims(times, seat) or now_ms < at_ms:
         return None
     return max(0, at_ms + COUNTDOWN_MS - now_ms)
 
@@ -246,7 +254,7 @@ def _moments(times: Times, patience: Patience, seat: int) -> Iterator[int]:
     at_ms = out_at_ms(times, seat)
     if at_ms is not None:
         yield at_ms
-        if _claims(times) and not _is_next_hand(times, seat):
+        if _claims(times, seat) and not _is_next_hand(times, seat):
             yield at_ms + COUNTDOWN_MS
     elif len(times.people) > 1:
         yield from _gone_at_ms(times, patience, seat)
@@ -274,8 +282,8 @@ def _is_next_hand(times: Times, seat: int) -> bool:
     return wait is not None and wait.decision.next_hand
 
 
-def _claims(times: Times) -> bool:
-    return times.rules is not None and times.rules.when_out is WhenOut.CLAIM
+def _claims(times: Times, seat: int) -> bool:
+    return seat in times.rivalled and times.rules is not None and times.rules.when_out is WhenOut.CLAIM
 
 
 def _allowed_ms(times: Times, wait: Wait | None) -> int:

@@ -13,8 +13,9 @@ from undercut.fairness import SEED_BYTES
 from undercut.players import LEVELS
 from undercut.server import protocol
 from undercut.server.chat.policies import SpectatorChat
-from undercut.server.clock import RATED_CLOCK, ClockRules, Patience, Times, WhenOut
+from undercut.server.clock import DAY_MS, RATED_CLOCK, ClockRules, Patience, Times, WhenOut
 from undercut.server.game import draws_roles, new_game
+from undercut.server.history.outcomes import rated_state
 from undercut.server.request_errors import RequestError
 from undercut.server.settings import Settings
 from undercut.server.sitting import unknown_level
@@ -29,6 +30,9 @@ _log = structlog.get_logger("undercut.hub")
 IDLE_LIMIT_MS = 10 * 60 * 1000
 """A table that nobody has used for so long leaves memory."""
 
+KEPT_LIMIT_MS = 3 * DAY_MS
+"""The time of a table that was put away goes on for so long."""
+
 SUMMARIES_LIMIT = 30
 """So many tables are listed in the lobby."""
 
@@ -42,11 +46,16 @@ def _first_seed(rules: RuleSet, role: str | None) -> bytes:
             return seed
 
 
+def _usual_clock(*, rated: bool) -> ClockRules | None:
+    """Of a table for which none was chosen."""
+    return RATED_CLOCK if rated else None
+
+
 def _clock_for(request: protocol.NewTable) -> ClockRules | None:
     """The clock of a new table. Raises RequestError or ClockError."""
     chosen = request.clock
     if chosen is None:
-        return RATED_CLOCK if request.rated and not request.bots else None
+        return _usual_clock(rated=request.rated and not request.bots)
     clock = ClockRules(chosen.move_ms, chosen.reserve_ms, WhenOut(chosen.when_out))
     if request.rated and clock.when_out is WhenOut.BOT:
         raise RequestError("clock: in a rated match nobody plays for another", code="clock_not_rated", detail="clock")
@@ -80,8 +89,8 @@ class Hub:
         self._tables: dict[str, Table] = {}
         self._time = time
         self._patience = Patience(settings.away_patience_ms, settings.silent_patience_ms)
-        self._kept: dict[str, Times] = {}
-        """Of tables that were put away while somebody was waited for: their time goes on."""
+        self._kept: dict[str, tuple[int, Times]] = {}
+        """Of tables that were put away while somebody was waited for, and since when: their time goes on."""
         self._loading: dict[str, asyncio.Task[Table | None]] = {}
 
     async def make_table(self, account: Account, request: protocol.NewTable) -> Table:
@@ -115,8 +124,8 @@ class Hub:
     def _own(self, stored: StoredMatch) -> Table:
         """The owner of a match from now on."""
         before = self._tables.get(stored.id)
-        kept = self._kept.pop(stored.id, None) if before is None else before.times
-        timing = Timing(self._time, self._patience, kept)
+        _, kept = self._kept.pop(stored.id, (0, None))
+        timing = Timing(self._time, self._patience, kept if before is None else before.times)
         table = self._tables[stored.id] = Table(stored, self._store, self._settings.bot_pace_ms, timing)
         table.play_again = self
         return table
@@ -138,7 +147,8 @@ class Hub:
             secrets.token_bytes(SEED_BYTES),
             rated=table.rated,
             spectator_chat=table.spectator_chat,
-            clock=table.clock_rules,
+            # A rated match of older times had none.
+            clock=table.clock_rules or _usual_clock(rated=rated_state(table.rated, table.seats) == "yes"),
             visibility=table.visibility,
             spectators=table.spectators,
             rematch_of=table.id,
@@ -225,9 +235,12 @@ class Hub:
         for table_id, table in list(self._tables.items()):
             if table.is_idle and now_ms() - table.last_used_ms > IDLE_LIMIT_MS:
                 if any(table.times.waits):
-                    self._kept[table_id] = table.times
+                    self._kept[table_id] = self._time.now_ms(), table.times
                 table.retire()
                 del self._tables[table_id]
+        # By then every time has run out.
+        old_ms = self._time.now_ms() - KEPT_LIMIT_MS
+        self._kept = {table_id: kept for table_id, kept in self._kept.items() if kept[0] > old_ms}
 
     async def close(self) -> None:
         """Stop every table's bots."""

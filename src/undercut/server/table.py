@@ -87,9 +87,12 @@ class Table(TableState):
             return
         self.last_used_ms = now_ms()
         self._viewers.add(viewer)
+        gone = self._keeper.gone()
         if viewer.seat is not None:
             self._keeper.see(viewer.seat, connected=True)
         viewer.send(self._welcome(viewer.seat, last_number))
+        if self._keeper.gone() != gone:
+            self._tell([])
         if viewer.seat is not None and self.clock_rules is not None:
             viewer.send(viewer.lag.probe(self._keeper.now_ms))
         self._keeper.look()
@@ -199,7 +202,7 @@ class Table(TableState):
         actions = parse_actions(command.actions)
         by_hand: frozenset[int] = frozenset()
         if ends_play(actions) or is_after_knock(self._game, seat):
-            by_hand = await self._store.seats_that_lay_by_hand(self.id)
+            by_hand = await self._store.seats_that_lay_by_hand(self.id) - self.times.bots
         left_ms = None if seat in self.times.bots else self._keeper.reserve_left_ms(seat, arrived_ms)
         left = None if left_ms is None else StoredClock(seat, left_ms)
         await self._save_moves(seat, command.id, play(self._game, seat, actions, by_hand), left, arrived_ms)

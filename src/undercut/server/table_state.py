@@ -208,9 +208,9 @@ class TableState:
         return self._keeper.times
 
     def _decisions(self) -> dict[int, clock.Decision]:
-        """What the people here are waited for, by seat; of a bot the table does not wait."""
+        """What the people here are waited for, by seat; nobody waits for a bot, or for one among nothing but bots."""
         deal, game = self._game.deal, self._game
-        if deal is None or game.over or self.retired:
+        if deal is None or game.over or self.retired or len(self._people) < 2:
             return {}
         seats = self._needed - self._memory.ready if game.deal_over else self._people & set(game.to_act())
         return {seat: clock.Decision(deal.hand_number, next_hand=game.deal_over) for seat in seats}

@@ -8,6 +8,7 @@ from typing import Any, Final, Protocol
 
 import structlog
 
+from undercut.core.seating import sides_of
 from undercut.server import clock, protocol
 from undercut.server.clock import Decision, Patience, Times
 from undercut.server.stored import StoredMatch
@@ -203,7 +204,7 @@ def times_of(stored: StoredMatch, timing: Timing) -> Times:
     """Those of a table that is read: what is stored, and what its last owner knew of who is waited for and away."""
     people = {at for at, seat in enumerate(stored.seats) if seat.account_id is not None}
     reserves_ms = {each.seat: each.reserve_ms for each in stored.clocks}
-    times = clock.new_times(stored.clock, len(stored.seats), people, timing.source.now_ms(), reserves_ms)
+    times = clock.new_times(stored.clock, sides_of(stored.rules.match), people, timing.source.now_ms(), reserves_ms)
     times = replace(times, bots=frozenset(each.seat for each in stored.clocks if each.bot_plays))
     kept = timing.kept
     if kept is None or kept.people != times.people:

@@ -12,6 +12,7 @@ from undercut.server.accounts import COOKIE
 from undercut.server.app import create_app
 from undercut.server.hub import Hub
 from undercut.server.settings import Settings
+from undercut.server.timekeeping import TimeSource
 
 HOST: Final = "undercut.test"
 PATIENCE_SECONDS: Final = 30
@@ -58,7 +59,16 @@ class Socket:
         self._incoming: asyncio.Queue[dict[str, Any]] = asyncio.Queue()
         self._incoming.put_nowait({"type": "websocket.connect"})
         self._told = asyncio.Condition()
-        self.task = loop.create_task(_run(app, scope, self._incoming.get, self._hear))
+        self.task = loop.create_task(self._run(app, scope))
+
+    async def _run(self, app: FastAPI, scope: dict[str, Any]) -> None:
+        """Until the application has done with it."""
+        try:
+            await app(scope, self._incoming.get, self._hear)
+        finally:
+            self._gone = True
+            async with self._told:
+                self._told.notify_all()
 
     async def _hear(self, message: Any) -> None:
         if self._gone:
@@ -100,17 +110,13 @@ class Socket:
             await self._told.wait_for(lambda: self.task.done() or self._pongs >= self._pings)
 
 
-async def _run(app: FastAPI, *arguments: Any) -> None:
-    await app(*arguments)
-
-
 class Server:
     """An application on a database file. ``sockets`` are those that were opened since it was started."""
 
-    def __init__(self, settings: Settings, loop: asyncio.AbstractEventLoop) -> None:
+    def __init__(self, settings: Settings, time: TimeSource, loop: asyncio.AbstractEventLoop) -> None:
         self._loop = loop
         self._stack = AsyncExitStack()
-        self.app = create_app(settings)
+        self.app = create_app(settings, time)
         self.sockets: list[Socket] = []
 
     async def start(self) -> None:

@@ -162,6 +162,20 @@ def impatience(client: Client, choice: int, command_id: str) -> Message:
     return ways[choice % len(ways)]
 
 
+def is_patience_over(client: Client, message: Message) -> bool:
+    """Whether the view says that others were waited for long enough; to come back oneself one may always."""
+    view = client.memory.view
+    match message:
+        case {"type": "claim", "seat": seat}:
+            return view["clock"] is not None and any(
+                at == seat and each["countdown_ms"] == 0 for at, each in enumerate(view["clock"]["seats"])
+            )
+        case {"type": "abandon"}:
+            return bool(set(view["calls"]["gone"]) - {client.seat})
+        case _:
+            return True
+
+
 def malformed(choice: int) -> str | bytes:
     """What is no message, or not one of ours."""
     return MALFORMED[choice % len(MALFORMED)]

@@ -5,7 +5,6 @@ import logging
 from collections.abc import Coroutine, Sequence
 from contextlib import ExitStack
 from dataclasses import dataclass, field
-from functools import partial
 from pathlib import Path
 from random import Random
 from typing import Any, Final, TypeVar
@@ -22,10 +21,8 @@ from tests.server.random_clients.ledger import Ledger
 from tests.server.random_clients.story import Message, Story, assert_whole_deck, story_of
 from undercut.core.rules import RuleSet
 from undercut.fairness import SEED_BYTES
-from undercut.server import app
 from undercut.server.accounts import COOKIE
 from undercut.server.clock import ClockRules
-from undercut.server.hub import Hub
 from undercut.server.settings import Settings
 from undercut.server.store import Store, StoredSeat
 
@@ -52,6 +49,8 @@ class TableFacts:
     seats: list[int | None] = field(default_factory=list)
     waits: bool = True
     """The match has not begun."""
+    got_up: set[int] = field(default_factory=set)
+    """The accounts that have wished to leave their seats."""
     ledger: Ledger = field(default_factory=Ledger)
 
     def seat_of(self, account: int | None) -> int | None:
@@ -84,7 +83,7 @@ class World:
             seat_changes_per_minute_limit=10**6,
             address_seat_changes_per_minute_limit=10**6,
         )
-        self.server = Server(self.settings, self._loop)
+        self.server = Server(self.settings, self._time, self._loop)
         self.accounts: list[Account] = []
         self.tables: list[TableFacts] = []
         self.clients: list[Client] = []
@@ -101,7 +100,6 @@ class World:
             ("time.time_ns", lambda: 10**18 + self._time.now_ms() * NS_PER_MS),
         ):
             self._patches.enter_context(patch(name, stand_in))
-        self._patches.enter_context(patch.object(app, "Hub", partial(Hub, time=self._time)))
         structlog.configure(processors=[self._logs])
         logging.getLogger().addHandler(self._handler)
         self.wait(self.server.start())
@@ -139,7 +137,7 @@ class World:
     def restart(self) -> None:
         """End the server as it is, and start another on the same file."""
         self.wait(self.server.stop())
-        self.server = Server(self.settings, self._loop)
+        self.server = Server(self.settings, self._time, self._loop)
         self.wait(self.server.start())
 
     def _fail(self, _loop: asyncio.AbstractEventLoop, context: dict[str, Any]) -> None:
@@ -211,7 +209,10 @@ class World:
             self.clients = [client for client in self.clients if client.table != table.id]
             return None
         accounts = {account.id: at for at, account in enumerate(self.accounts)}
+        before = {account: at for at, account in enumerate(table.seats) if account is not None}
         table.seats = [None if each.account_id is None else accounts[each.account_id] for each in stored.seats]
+        for account, seat in before.items():
+            assert account in table.got_up or table.seat_of(account) == seat, f"{account} has lost their seat"
         table.waits = stored.waiting
         return story_of(stored)
 

@@ -19,6 +19,15 @@ export function otherNames(match: Match): string {
   return others.map((side) => sideName(view, side)).join(', ')
 }
 
+/** Who played: the others, or where teams did both teams, one's own first. */
+export function playedNames(match: Match): string {
+  if (match.sides.every((seats) => seats.length === 1)) return otherNames(match)
+  const view = sidesOf(match)
+  return sidesFromMine(view)
+    .map((side) => sideName(view, side))
+    .join(' – ')
+}
+
 /** What each side has, one's own first. */
 export function totalsText(match: Match): string {
   return sidesFromMine(sidesOf(match))

@@ -3,6 +3,8 @@
 export const TOUCH_PX = 44
 const RATIO = 7 / 5
 const ROOM_BETWEEN_PX = 6
+/** In two rows a card is so wide, as a part of the height of the page. */
+export const ROW_SHARE = 0.1
 /** How far a bracket stands over its cards, and how far a card may be lifted, must fit above the row. */
 export const HEADROOM_PX = 14
 /** Below this a row of eleven would be too narrow. */
@@ -43,7 +45,7 @@ export function layoutHolding(count: number, room: Room): HoldingLayout {
 }
 
 function cardWidthFor(longest: number, twoRows: boolean, room: Room): number {
-  const byHeight = room.pageHeight * (twoRows ? 0.1 : room.pageHeight < LOW_PAGE_PX ? 0.185 : 0.135)
+  const byHeight = room.pageHeight * (twoRows ? ROW_SHARE : room.pageHeight < LOW_PAGE_PX ? 0.185 : 0.135)
   const gaps = twoRows ? 8 : 40
   // The middle of each card stays to be seen: that is where one aims.
   const shown = twoRows ? 0.68 : 0.56

@@ -1,6 +1,6 @@
 /** How large the table draws things, by the size of the page. Pure. */
 
-import { layoutHolding } from './geometry'
+import { layoutHolding, ROW_SHARE } from './geometry'
 
 export interface TableSizes {
   /** Room for the score sheet and the moves beside the table. */
@@ -13,6 +13,8 @@ export interface TableSizes {
   fanWidth: number
   /** The others sit at the left, the top and the right. */
   around: boolean
+  /** One's own cards are as large as on a page of this height. */
+  cardsPageHeight: number
 }
 
 const WIDE_FROM_PX = 1000
@@ -32,16 +34,25 @@ export function tableSizes(width: number, height: number, others = 1, extraPx = 
     // One who looks on at four has no side of their own.
     const around = others > 1 && others < 4 && width >= AROUND_FROM_PX
     const fanWidth = others === 1 ? between(44, height * 0.075, 76) : between(34, height * 0.054, 48)
-    return { wide, flat, named, pileWidth: between(64, height * 0.125, 124), fanWidth, around }
+    return { wide, flat, named, pileWidth: between(64, height * 0.125, 124), fanWidth, around, cardsPageHeight: height }
   }
-  if (flat) return { wide, flat, named, pileWidth: between(44, height * 0.15, 62), fanWidth: others === 1 ? 30 : 20, around: false }
+  if (flat) {
+    const fanWidth = others === 1 ? 30 : 20
+    return { wide, flat, named, pileWidth: between(44, height * 0.15, 62), fanWidth, around: false, cardsPageHeight: height }
+  }
   const fanWidth = fanFits(width, height, others, !named && extraPx > 0)
   const spare = height - extraPx - (NAMES_PX[others] ?? 0)
-  const pileWidth = between(44, pileFits(width, spare, fanWidth, named), height * 0.12)
-  return { wide, flat, named, pileWidth, fanWidth, around: false }
+  const fits = pileFits(width, height, spare, fanWidth, named)
+  const pileWidth = between(LEAST_PILE_PX, fits, height * 0.12)
+  // Where even the smallest piles have no room, one's own two rows of cards give some.
+  const cardsPageHeight = height - (GIVEN_SHARE * Math.max(0, LEAST_PILE_PX - fits)) / (2 * ROW_SHARE)
+  return { wide, flat, named, pileWidth, fanWidth, around: false, cardsPageHeight }
 }
 
 const LEAST_FAN_PX = 16
+const LEAST_PILE_PX = 44
+/** What is said to be fixed below is as much as it can be, in the longest words: not all of it has to be given. */
+const GIVEN_SHARE = 0.6
 /** Of the width of a card, what is seen of each in a fan but the last. */
 const FAN_STEP = 0.44
 
@@ -61,8 +72,8 @@ const NAME_PX = 20
 const NAMES_PX: Record<number, number> = { 2: 56, 3: 72 }
 
 /** The width of a pile in what the fan, the holding and everything fixed leave of the height. */
-function pileFits(width: number, height: number, fanWidth: number, named: boolean): number {
+function pileFits(width: number, height: number, spare: number, fanWidth: number, named: boolean): number {
   const room = { width: width - SIDES_PX, pageHeight: height, groupStarts: [], joined: new Set<number>() }
   const holding = layoutHolding(11, room).height
-  return (height - FIXED_PX - fanWidth * RATIO - holding - (named ? NAME_PX : 0)) / RATIO
+  return (spare - FIXED_PX - fanWidth * RATIO - holding - (named ? NAME_PX : 0)) / RATIO
 }

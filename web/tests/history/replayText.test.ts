@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { handEnd, lineTotals } from '../../src/history/handText'
 import { stepTexts } from '../../src/history/replayText'
-import { otherNames, totalsText } from '../../src/history/words'
+import { otherNames, playedNames, totalsText } from '../../src/history/words'
 import type { EventBody, HandLine, HandReplay, MatchHistory, ReplayStep } from '../../src/protocol'
 
 const REPLAY: HandReplay = {
@@ -99,6 +99,15 @@ const LINE: HandLine = {
 it('speaks of a match from where one sat', () => {
   expect([otherNames(MATCH), totalsText(MATCH)]).toEqual(['Anna', '25 – 40'])
   expect([otherNames({ ...MATCH, seat: null }), totalsText({ ...MATCH, seat: null })]).toEqual(['Anna, Bea', '40 – 25'])
+})
+
+it('names both teams where partners played, one\'s own first', () => {
+  const names = ['Anna', 'Bea', 'Cili', 'Dani']
+  const players = names.map((name, seat) => ({ seat, name, level: null, role: null }))
+  const match = { ...MATCH, players, sides: [[0, 2], [1, 3]] }
+  expect(playedNames(match)).toBe('You and Dani – Anna and Cili')
+  expect(playedNames({ ...match, seat: null })).toBe('Anna and Cili – Bea and Dani')
+  expect(playedNames(MATCH)).toBe('Anna')
 })
 
 it('tells the end of a hand, of a void one and of one in play', () => {

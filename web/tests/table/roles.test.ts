@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { LANGUAGES, translator } from '../../src/i18n'
+import { LANGUAGES, speaker } from '../../src/i18n'
 import type { PlayerView } from '../../src/protocol'
 import { rolesText } from '../../src/table/roles'
 
@@ -32,7 +32,7 @@ it.each([
   expect(coming?.args).toEqual({ role: next, box: 'Béla', captain: 'Cecilia', out: 'Anna' })
   for (const language of LANGUAGES) {
     for (const text of [rolesText(view, 'now'), coming]) {
-      const words = translator(language)(text?.key ?? '', text?.args ?? {})
+      const words = speaker(language)(text?.key ?? '', text?.args ?? {})
       for (const [at, name] of ['Anna', 'Béla', 'Cecilia'].entries()) expect(words.includes(name)).toBe(at !== seat)
     }
   }

@@ -31,6 +31,12 @@ describe('how the match stands', () => {
     expect(scoreText(view, english)).toBe(text)
   })
 
+  it('of several takes little room where there is little', () => {
+    const names = ['Ann', 'Vendelín Kovács-Nagy', 'Guest', 'Maximilian-Alexander']
+    const view = standing(0, names, [[0], [1], [2], [3]], [1, 2, 3, 4])
+    expect(scoreText(view, english, true).replaceAll('\u00a0', ' ')).toBe('you 1 · Vendelín: 2 · Guest: 3 · Maximilia…: 4')
+  })
+
   it.each(LANGUAGES)('can be said in every language: %s', (language) => {
     const views = [TABLE, standing(0, ['Ann', 'Bo', 'Cy', 'Di'], [[0, 2], [1, 3]], [5, 60])]
     for (const view of views) expect(scoreText(view, translator(language))).toMatch(/\d/)

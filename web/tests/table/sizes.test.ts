@@ -35,6 +35,11 @@ it('a phone on its side is flat, and not wide however long it is', () => {
   expect(tableSizes(1100, 400)).toMatchObject({ wide: false, flat: true })
 })
 
+it('where the smallest piles have no room, the cards give some', () => {
+  expect(tableSizes(360, 740, 2).cardsPageHeight).toBe(740)
+  expect(tableSizes(320, 568, 2, 52).cardsPageHeight).toBeLessThan(568)
+})
+
 it('what else takes height is taken from the piles', () => {
   expect(tableSizes(360, 740, 1, 60).pileWidth).toBeLessThan(tableSizes(360, 740).pileWidth)
 })

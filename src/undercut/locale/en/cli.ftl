@@ -114,6 +114,7 @@ cli-play-help-after-knock = Enter lay what is proposed, =4H5H6H lay that meld, 8
 cli-play-advice = Your advice to { $name }
 cli-play-advice-help = A move as the captain could make it, words after a ", or both; nothing to say nothing, w to watch the rest of the hand, q quit
 cli-play-advised = Advice to { $name }: { $advice }
+cli-play-advises = { $name } advises: { $advice }
 cli-play-not-now = { $text } is not possible now. Possible: { $moves }
 cli-play-not-understood = { $text } is no move. A question mark shows the commands.
 cli-play-continue = Enter for the next hand

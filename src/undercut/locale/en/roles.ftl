@@ -3,11 +3,18 @@
 
 roles-now =
     { $role ->
-        [box] You are in the box and deal. { $captain } is captain, advised by { $out }
-        [captain] You are captain. { $box } is in the box, { $out } advises you
-        [out] You sit out and advise { $captain }. { $box } is in the box
-       *[none] In the box: { $box }. Captain: { $captain }. Sits out: { $out }
+        [box] You are in the box and deal
+        [captain] You are captain
+        [out] You sit out this hand
+       *[none] { $box } is in the box
     }
+    .spoken =
+        { $role ->
+            [box] You are in the box and deal. { $captain } is captain, advised by { $out }
+            [captain] You are captain. { $box } is in the box, { $out } advises you
+            [out] You sit out and advise { $captain }. { $box } is in the box
+           *[none] In the box: { $box }. Captain: { $captain }. Sits out: { $out }
+        }
 roles-next =
     { $role ->
         [box] Next you are in the box. { $captain } is captain, { $out } sits out.

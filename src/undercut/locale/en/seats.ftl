@@ -28,7 +28,7 @@ score-of =
 
 ## What is expected of one who sits out
 
-prompt-advise = Advise { $name }: tap what you would do
+prompt-advise = Advise the captain: tap what you would do
 prompt-advise-knock = Tap the card that { $name } should knock with
 prompt-advise-waiting = You sit out and advise the captain. Waiting for { $name }
 prompt-sits-out = You sit out this hand. Waiting for { $name }

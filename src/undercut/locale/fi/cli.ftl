@@ -132,6 +132,7 @@ cli-play-help-after-knock = Enter laske se mitä ehdotetaan, =4H5H6H laske se yh
 cli-play-advice = Neuvosi, saaja { $name }
 cli-play-advice-help = Siirto, jonka kapteeni voisi tehdä, sanoja merkin " jälkeen tai molemmat; tyhjä rivi: ei neuvoa, w: katsele jako loppuun, q: lopeta
 cli-play-advised = Neuvo, saaja { $name }: { $advice }
+cli-play-advises = { $name } neuvoo: { $advice }
 cli-play-not-now = { $text } ei käy nyt. Mahdollista: { $moves }
 cli-play-not-understood = { $text } ei ole siirto. Kysymysmerkki näyttää komennot.
 cli-play-continue = Enter: seuraava jako

@@ -3,11 +3,18 @@
 
 roles-now =
     { $role ->
-        [box] Olet laatikossa ja jaat. Kapteeni on { $captain }, neuvojana { $out }
-        [captain] Olet kapteeni. Laatikossa on { $box }, sinua neuvoo { $out }
-        [out] Olet lepovuorossa ja neuvot kapteenia: { $captain }. Laatikossa on { $box }
-       *[none] Laatikossa: { $box }. Kapteeni: { $captain }. Lepovuorossa: { $out }
+        [box] Olet laatikossa ja jaat
+        [captain] Olet kapteeni
+        [out] Olet tässä jaossa lepovuorossa
+       *[none] Laatikossa: { $box }
     }
+    .spoken =
+        { $role ->
+            [box] Olet laatikossa ja jaat. Kapteeni on { $captain }, neuvojana { $out }
+            [captain] Olet kapteeni. Laatikossa on { $box }, sinua neuvoo { $out }
+            [out] Olet lepovuorossa ja neuvot kapteenia: { $captain }. Laatikossa on { $box }
+           *[none] Laatikossa: { $box }. Kapteeni: { $captain }. Lepovuorossa: { $out }
+        }
 roles-next =
     { $role ->
         [box] Seuraavaksi olet laatikossa. Kapteeni: { $captain }, lepovuorossa: { $out }.

@@ -27,7 +27,7 @@ score-of =
 
 ## Mitä lepovuorossa olevalta odotetaan
 
-prompt-advise = Neuvo kapteenia ({ $name }): napauta mitä tekisit
+prompt-advise = Neuvo kapteenia: napauta mitä tekisit
 prompt-advise-knock = Napauta korttia, jolla { $name } koputtaisi
 prompt-advise-waiting = Lepäät ja neuvot kapteenia. Odotetaan: { $name }
 prompt-sits-out = Olet tässä jaossa lepovuorossa. Odotetaan: { $name }

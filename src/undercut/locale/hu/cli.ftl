@@ -92,6 +92,7 @@ cli-play-help-after-knock = Enter a javaslat letétele, =4H5H6H annak a kombiná
 cli-play-advice = Tanácsod, címzett: { $name }
 cli-play-advice-help = A kapitány egy lehetséges lépése, szavak " után, vagy mindkettő; üres sor: nincs tanács, w: a leosztás további részét csak nézed, q: kilépés
 cli-play-advised = Tanács, címzett: { $name }: { $advice }
+cli-play-advises = { $name } tanácsa: { $advice }
 cli-play-not-now = Ez most nem lehetséges: { $text }. Lehetséges: { $moves }
 cli-play-not-understood = Ez nem lépés: { $text }. A kérdőjel kiírja a parancsokat.
 cli-play-continue = Enter: következő leosztás

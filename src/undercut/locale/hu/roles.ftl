@@ -3,11 +3,18 @@
 
 roles-now =
     { $role ->
-        [box] Te vagy a boxban, te osztasz. A kapitány { $captain }, a tanácsadója { $out }
-        [captain] Te vagy a kapitány. A boxban { $box } ül, { $out } tanácsot ad neked
-        [out] Pihensz, és tanácsot adsz neki: { $captain }. A boxban { $box } ül
-       *[none] A boxban: { $box }. Kapitány: { $captain }. Pihen: { $out }
+        [box] Te vagy a boxban, te osztasz
+        [captain] Te vagy a kapitány
+        [out] Ebben a leosztásban pihensz
+       *[none] A boxban: { $box }
     }
+    .spoken =
+        { $role ->
+            [box] Te vagy a boxban, te osztasz. A kapitány { $captain }, a tanácsadója { $out }
+            [captain] Te vagy a kapitány. A boxban { $box } ül, { $out } tanácsot ad neked
+            [out] Pihensz, és tanácsot adsz neki: { $captain }. A boxban { $box } ül
+           *[none] A boxban: { $box }. Kapitány: { $captain }. Pihen: { $out }
+        }
 roles-next =
     { $role ->
         [box] A következőben te vagy a boxban. Kapitány: { $captain }, pihen: { $out }.

@@ -23,7 +23,7 @@ score-of =
 
 ## Amit a pihenőtől várunk
 
-prompt-advise = Adj tanácsot neki: { $name }. Koppints arra, amit tennél
+prompt-advise = Adj tanácsot a kapitánynak: koppints arra, amit tennél
 prompt-advise-knock = Koppints arra a lapra, amellyel { $name } kopogjon
 prompt-advise-waiting = Pihensz, tanácsot adsz. Várunk: { $name }
 prompt-sits-out = Ebben a leosztásban pihensz. Várunk: { $name }
