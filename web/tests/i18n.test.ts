@@ -31,7 +31,7 @@ describe('texts', () => {
   })
 
   it('hold no marks around what is put in', () => {
-    expect(translator('en')('table-thinking', { name: 'Anna' })).toBe('Anna is thinking')
+    expect(translator('en')('table-away', { name: 'Anna' })).toBe('Anna is away')
   })
 })
 

@@ -7,7 +7,7 @@ import { sidesOf, totalsText } from './words'
 
 /** What ended it, who won and how many points: "Gin: Anna wins the hand · 35 points". */
 export function handEnd(match: MatchHistory, line: HandLine): string {
-  if (line.kind === null) return t('match-hand-in-play')
+  if (line.kind === null) return t(match.over ? 'match-hand-unfinished' : 'match-hand-in-play')
   const view = sidesOf(match)
   const [winner, ...more] = line.winners
   if (winner === undefined) return t('result-title', { kind: 'void', ...personArgs(view, null) })

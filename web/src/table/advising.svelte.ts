@@ -26,6 +26,12 @@ export class Advising {
     this.knocking = false
   }
 
+  /** Words alone: what was tapped before them is still advised while it can be done. */
+  speak(): void {
+    const action = this.#facts.advice?.action ?? null
+    this.send(action !== null && this.#facts.legal.has(action) ? action : null)
+  }
+
   /** What was refused can be mended and sent again. */
   refused(): void {
     if (this.words === '') this.words = this.#sent

@@ -116,5 +116,6 @@ it('tells the end of a hand, of a void one and of one in play', () => {
   expect(handEnd({ ...MATCH, penalties: true }, LINE)).toBe('Gin: Anna wins the hand')
   expect(handEnd(MATCH, { ...LINE, kind: 'void', knocker: null, winners: [], points: [0, 0] })).toBe('No score')
   expect(handEnd(MATCH, { ...LINE, kind: null, finished: false })).toBe('In play')
+  expect(handEnd({ ...MATCH, over: true }, { ...LINE, kind: null, finished: false })).toBe('Not finished')
   expect(lineTotals(MATCH, LINE)).toBe('0 – 40')
 })

@@ -29,7 +29,7 @@ history-outcome =
 # How a match ended, where it was not by its hands.
 history-reason =
     { $reason ->
-        [left] somebody left
+        [left] somebody resigned or stayed away
         [abandoned] abandoned
        *[played] played to its end
     }
@@ -46,6 +46,8 @@ match-of = { $rules }: { $name }
 match-hands-heading = Hands
 match-no-hands = No hand is over yet.
 match-hand-in-play = In play
+# Of a match that ended before its last hand did.
+match-hand-unfinished = Not finished
 match-hand-boards = Hand { $number }, table { $board }
 match-totals-label = Score after it
 match-replay = Replay

@@ -29,7 +29,6 @@ person =
     }
 table-you = You
 table-dealer = Dealer
-table-thinking = { $name } is thinking
 table-away = { $name } is away
 table-cards =
     { $count ->

@@ -27,7 +27,7 @@ history-outcome =
     }
 history-reason =
     { $reason ->
-        [left] joku lähti
+        [left] joku luovutti tai lähti
         [abandoned] lopetettiin kesken
        *[played] pelattiin loppuun
     }
@@ -44,6 +44,8 @@ match-of = { $rules }: { $name }
 match-hands-heading = Jaot
 match-no-hands = Yksikään jako ei ole vielä päättynyt.
 match-hand-in-play = Kesken
+# Ottelu päättyi ennen viimeisen jaon loppua.
+match-hand-unfinished = Ei pelattu loppuun
 match-hand-boards = Jako { $number }, pöytä { $board }
 match-totals-label = Tilanne sen jälkeen
 match-replay = Toisto

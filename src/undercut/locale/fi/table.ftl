@@ -25,7 +25,6 @@ person =
     }
 table-you = Sinä
 table-dealer = Jakaja
-table-thinking = { $name } miettii
 table-away = { $name } on poissa
 table-cards =
     { $count ->

@@ -27,7 +27,7 @@ history-outcome =
     }
 history-reason =
     { $reason ->
-        [left] valaki elment
+        [left] valaki feladta vagy elment
         [abandoned] abbahagyták
        *[played] végigjátszva
     }
@@ -44,6 +44,8 @@ match-of = { $rules }: { $name }
 match-hands-heading = Leosztások
 match-no-hands = Még egy leosztásnak sincs vége.
 match-hand-in-play = Folyamatban
+# Félbeszakadt játszma utolsó leosztása.
+match-hand-unfinished = Félbemaradt
 match-hand-boards = { $number }. leosztás, { $board }. asztal
 match-totals-label = Állás utána
 match-replay = Visszajátszás

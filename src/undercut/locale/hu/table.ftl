@@ -24,7 +24,6 @@ person =
     }
 table-you = Te
 table-dealer = Osztó
-table-thinking = { $name } gondolkodik
 table-away = { $name } nincs az asztalnál
 table-cards = { $count } lap
 table-stock = Talon
