@@ -71,7 +71,8 @@ class Socket:
                 self._told.notify_all()
 
     async def _hear(self, message: Any) -> None:
-        if self._gone:
+        if self._gone and message["type"] != "websocket.accept":
+            # To accept what has gone is no error with a web server.
             raise OSError("the client has gone")
         if message["type"] == "websocket.close":
             self.close_code = message.get("code", 1000)
@@ -129,6 +130,8 @@ class Server:
             socket.hang_up()
         await self._wait_for([socket.task for socket in self.sockets])
         await self._stack.aclose()
+        # What was begun has been ended, but for what a computer player still thinks.
+        await self._wait_for(_working())
 
     @property
     def hub(self) -> Hub:
@@ -163,10 +166,9 @@ class Server:
                 await socket.wait_for_pong()
             await self._wait_for([socket.task for socket in self.sockets if not socket.is_open])
             await asyncio.sleep(0)
-            working = [task for task in asyncio.all_tasks() if _name(task) in WORK]
-            if not working:
+            if not _working():
                 return
-            await self._wait_for(working)
+            await self._wait_for(_working())
 
     async def _wait_for(self, tasks: Sequence["asyncio.Future[Any]"]) -> None:
         """Until these have ended; what they raised is raised."""
@@ -177,6 +179,10 @@ class Server:
         for task in tasks:
             if not task.cancelled() and _name(task) not in WORK:
                 task.result()
+
+
+def _working() -> list["asyncio.Task[Any]"]:
+    return [task for task in asyncio.all_tasks() if _name(task) in WORK]
 
 
 def _name(task: "asyncio.Future[Any]") -> str:
