@@ -15,6 +15,7 @@ from tests.e2e.playing import see, wait_for_my_turn
 from tests.e2e.test_talk import rest
 from tests.rulesets import EVERY
 from undercut.core.rules import RuleSet
+from undercut.server.names import NAME_CHARACTERS_MAX
 
 NARROW: Final = {"width": 320, "height": 568}
 TABLET: Final = {"width": 768, "height": 1024}
@@ -253,3 +254,40 @@ def test_partners_play_two_hands_side_by_side_and_score_together(browser: Browse
     go_on(four)
     assert {tuple(guest.view["match"]["totals"]) for guest in four} == {tuple(row["totals"])}
     check_told(server, four, table)
+
+
+def test_the_longest_names_push_nothing_out_of_sight(browser: Browser, server: RunningServer) -> None:
+    names = ("W" * NAME_CHARACTERS_MAX, "M" * NAME_CHARACTERS_MAX)
+    anna, bela = (arrive(browser, server.url, name, NARROW, touch=True) for name in names)
+    both = [anna, bela]
+    anna.page.goto(server.url)
+    anna.page.wait_for_selector("[data-testid=play]")
+    expect(anna.page.get_by_text(names[0])).to_be_visible()
+    check_width(anna)
+    seat_together(server, both, quick(EVERY["classic"]))
+    for guest in both:
+        check_width(guest)
+    play_hand(both)
+    for guest in both:
+        check_width(guest)
+        guest.page.tap("[data-testid=next-hand]")
+    anna.page.wait_for_selector("[data-testid=holding] [data-card]")
+    anna.page.tap("[data-testid=open-score-sheet]")
+    rest(anna.page)
+    check_width(anna)
+    anna.page.tap("[data-testid=resign]")
+    anna.page.tap("[data-testid=call-confirm]")
+    for guest in both:
+        guest.page.wait_for_selector("[data-testid=end-why]")
+        check_width(guest)
+
+
+def check_width(guest: Guest) -> None:
+    """Neither the page nor anything in a sheet is wider than it may be, but for names that are cut short."""
+    wide = guest.page.evaluate(
+        """() => [document.documentElement, ...document.querySelectorAll('dialog, dialog *')]
+          .filter((each) => each.clientWidth > 2 && each.scrollWidth > each.clientWidth + 1)
+          .filter((each) => getComputedStyle(each).textOverflow !== 'ellipsis')
+          .map((each) => `${each.tagName} ${each.className} ${each.scrollWidth} > ${each.clientWidth}`)"""
+    )
+    assert wide == []

@@ -32,9 +32,9 @@ clock-bot-for-me = Letelt az időd, ezért a gép játszik helyetted.
 clock-come-back = Játszom tovább
 clock-my-time-out = Letelt az időd. Lépj most: { $time } múlva elvehetik tőled a játszmát.
 clock-my-time-over = Letelt az időd. Lépj most: bármikor elvehetik tőled a játszmát.
-clock-their-time-out = { $name } ideje letelt. A játszma { $time } múlva igényelhető.
+clock-their-time-out = { $name } ideje letelt. A játszma { $time } múlva elvihető.
 clock-their-time-over = { $name } ideje letelt.
-clock-claim = Igénylem a játszmát
+clock-claim = Elviszem a játszmát
 clock-wait = Várok tovább
 clock-gone = { $name } nincs itt. Távol van: { $time }.
 clock-silent = { $name } régóta nem lépett.
@@ -48,7 +48,7 @@ clock-say-out =
         [me] Letelt az időd
        *[other] { $name } ideje letelt
     }
-clock-say-claimable = A játszma igényelhető, { $name } ideje letelt
+clock-say-claimable = A játszma elvihető, { $name } ideje letelt
 clock-say-bot =
     { $who ->
         [me] A gép játszik helyetted
@@ -76,12 +76,12 @@ clock-terms-plain = Lépés: { $move }
 clock-when-out =
     { $when ->
         [bot] A gép játszik tovább
-       *[claim] A többiek igényelhetik a játszmát
+       *[claim] A többiek elvihetik a játszmát
     }
 room-when-out =
     { $when ->
         [bot] Ha valakinek letelik az ideje, a gép játszik tovább
-       *[claim] Ha valakinek letelik az ideje, a többiek igényelhetik a játszmát
+       *[claim] Ha valakinek letelik az ideje, a többiek elvihetik a játszmát
     }
 people-clock = Óra
 people-clock-rated = Értékelt játszmának mindig van órája.
