@@ -8,7 +8,8 @@ import pytest
 from tests.cli.running import Shell
 from tests.playing import CLASSIC, seed_of
 from undercut.server.chat.chat_store import ChatStore, Message, reported_lines
-from undercut.server.store import Store, StoredSeat
+from undercut.server.store import Store
+from undercut.server.stored import StoredSeat
 
 
 @pytest.fixture

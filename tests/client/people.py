@@ -6,7 +6,8 @@ from tests.playing import seed_of
 from undercut.client import Client
 from undercut.core.rulesets import load_ruleset
 from undercut.server import protocol
-from undercut.server.store import Store, StoredSeat
+from undercut.server.store import Store
+from undercut.server.stored import StoredSeat
 
 
 def program(address: str, token: str | None = None, cookie: str | None = None) -> Client:

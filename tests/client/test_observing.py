@@ -17,7 +17,8 @@ from undercut.core.rules import RuleSet
 from undercut.core.state import Phase
 from undercut.players import EasyPlayer
 from undercut.server import protocol
-from undercut.server.store import Store, StoredHand, StoredMatch, StoredSeat
+from undercut.server.store import Store
+from undercut.server.stored import StoredHand, StoredMatch, StoredSeat
 from undercut.server.stored_deals import StoredPromise
 from undercut.server.table import Table
 from undercut.server.viewers import Viewer, observation_for

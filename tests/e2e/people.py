@@ -21,7 +21,8 @@ from undercut.core.rules import RuleSet
 from undercut.server.calls import Called
 from undercut.server.game import Advised, HandAnnounced, HandDeal, LogEntry, MatchEnded
 from undercut.server.replays import frames
-from undercut.server.store import Store, StoredMatch, StoredSeat
+from undercut.server.store import Store
+from undercut.server.stored import StoredMatch, StoredSeat
 
 ROUNDS_LIMIT: Final = 2000
 PASSWORD: Final = "correct horse battery"

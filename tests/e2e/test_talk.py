@@ -11,7 +11,8 @@ from tests.e2e.conftest import DESKTOP, RunningServer, open_page
 from tests.e2e.test_accessibility import check
 from tests.e2e.test_accounts import open_account, register
 from tests.playing import CLASSIC, seed_of
-from undercut.server.store import Store, StoredSeat
+from undercut.server.store import Store
+from undercut.server.stored import StoredSeat
 
 pytestmark = [pytest.mark.browser, pytest.mark.timeout(300)]
 

@@ -5,7 +5,8 @@ from collections.abc import Sequence
 from tests.playing import seed_of
 from undercut.core.rules import RuleSet
 from undercut.server.clock import ClockRules
-from undercut.server.store import Store, StoredMatch, StoredSeat
+from undercut.server.store import Store
+from undercut.server.stored import StoredMatch, StoredSeat
 
 NEXT_SEED = seed_of(-1)
 """Of the second hand."""

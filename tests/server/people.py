@@ -8,7 +8,8 @@ from tests.playing import CLASSIC, seed_of
 from tests.server.serving import Person
 from undercut.core.rules import RuleSet
 from undercut.server.clock import ClockRules
-from undercut.server.store import Store, StoredSeat
+from undercut.server.store import Store
+from undercut.server.stored import StoredSeat
 
 
 def seat_together(

@@ -28,7 +28,8 @@ from undercut.players import EasyPlayer, MatchPlayer, Player
 from undercut.server import advising, bots, protocol
 from undercut.server.calls import Call
 from undercut.server.game import Advice, HandDeal
-from undercut.server.store import Store, StoredHand, StoredSeat
+from undercut.server.store import Store
+from undercut.server.stored import StoredHand, StoredSeat
 from undercut.server.table import Table
 from undercut.server.viewers import Viewer
 

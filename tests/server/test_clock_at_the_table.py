@@ -19,7 +19,8 @@ from undercut.server import protocol
 from undercut.server.clock import COUNTDOWN_MS, RATED_CLOCK, ClockRules, WhenOut
 from undercut.server.hub import Hub
 from undercut.server.settings import Settings
-from undercut.server.store import Store, StoredSeat
+from undercut.server.store import Store
+from undercut.server.stored import StoredSeat
 from undercut.server.table import Table
 from undercut.server.viewers import Viewer
 

@@ -20,7 +20,8 @@ from undercut.core.record_moves import AdviceRecord
 from undercut.server.chat.chat_store import ChatStore, StoredReport
 from undercut.server.confidences import ADVICE_LIMIT
 from undercut.server.game import Advice
-from undercut.server.store import Store, StoredMatch
+from undercut.server.store import Store
+from undercut.server.stored import StoredMatch
 
 RULES = EVERY["three-hand"]
 WORDS = "Keep the low ones"

@@ -14,7 +14,8 @@ from tests.playing import CLASSIC, seed_of
 from tests.server.serving import Person, Seat, ServerProcess, served
 from undercut.fairness import commit, deck_from_seed, role_cards
 from undercut.server import protocol
-from undercut.server.store import Store, StoredSeat
+from undercut.server.store import Store
+from undercut.server.stored import StoredSeat
 from undercut.server.table import Table
 from undercut.server.viewers import Viewer
 from undercut.verification import Outcome, verify_record

@@ -19,7 +19,8 @@ from undercut.core.rules import RuleSet
 from undercut.server import protocol
 from undercut.server import table as table_module
 from undercut.server.replays import record_of
-from undercut.server.store import Store, StoredMatch, StoredSeat
+from undercut.server.store import Store
+from undercut.server.stored import StoredMatch, StoredSeat
 from undercut.server.stored_deals import StoredPromise
 from undercut.server.table import Table
 from undercut.server.timekeeping import Timing

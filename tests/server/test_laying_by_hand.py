@@ -13,7 +13,8 @@ from tests.server.dealing import dealt_match
 from tests.server.serving import Person, Seat
 from undercut.core.cards import Card
 from undercut.core.record import final_match, parse_record
-from undercut.server.store import Store, StoredSeat
+from undercut.server.store import Store
+from undercut.server.stored import StoredSeat
 
 Serve = Callable[[tuple[Card, ...]], str]
 

@@ -21,7 +21,8 @@ from undercut.server.limits import RateLimitError
 from undercut.server.lobby import Lobby
 from undercut.server.request_errors import RequestError
 from undercut.server.settings import Settings
-from undercut.server.store import Account, Store, now_ms
+from undercut.server.store import Store
+from undercut.server.stored import Account, now_ms
 from undercut.server.table import Table
 from undercut.server.waiting_store import SeatChange, WaitingStore
 

@@ -18,8 +18,8 @@ from undercut.server.account_store import AccountStore
 from undercut.server.database import migrate
 from undercut.server.hub import Hub
 from undercut.server.lobby import Lobby
-from undercut.server.store import Account, Store
-from undercut.server.stored import StoredMatch, StoredSeat
+from undercut.server.store import Store
+from undercut.server.stored import Account, StoredMatch, StoredSeat
 from undercut.server.table import Table
 
 PEOPLE = 4

@@ -19,8 +19,8 @@ from tests.server.older import take_back_to
 from undercut.server import tables
 from undercut.server.database import migrate
 from undercut.server.game import PlayerMove
-from undercut.server.store import Store, StoredSeat, Visibility
-from undercut.server.stored import EMPTY_SEAT
+from undercut.server.store import Store
+from undercut.server.stored import EMPTY_SEAT, StoredSeat, Visibility
 from undercut.server.stored_deals import DoneCommand
 
 SEATS = (StoredSeat(None, "easy", "easy"), StoredSeat(None, "random", "random"))

@@ -14,7 +14,8 @@ from undercut.core.cards import Card
 from undercut.server.accounts import Accounts
 from undercut.server.clock import ClockRules
 from undercut.server.settings import Settings
-from undercut.server.store import Store, StoredMatch, StoredSeat
+from undercut.server.store import Store
+from undercut.server.stored import StoredMatch, StoredSeat
 
 OWN = "2C 3C 4C 7D 8D 9D JH QH KH AS"
 UPCARD, DRAWN, LATER = "5S", "6C", "TC"

@@ -29,7 +29,8 @@ from undercut.server import protocol
 from undercut.server import table as table_module
 from undercut.server.clock import ClockRules, WhenOut
 from undercut.server.replays import record_of
-from undercut.server.store import Store, StoredHand, StoredMatch, StoredSeat
+from undercut.server.store import Store
+from undercut.server.stored import StoredHand, StoredMatch, StoredSeat
 from undercut.server.table import Table
 from undercut.server.timekeeping import Timing
 from undercut.server.viewers import Viewer

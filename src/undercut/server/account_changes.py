@@ -16,7 +16,7 @@ from undercut.server.limits import RateLimit, RateLimitError
 from undercut.server.names import FORMER_NAME, check_name, name_key
 from undercut.server.passwords import Passwords, check_password
 from undercut.server.settings import Settings
-from undercut.server.store import Account, new_id, now_ms
+from undercut.server.stored import Account, new_id, now_ms
 
 TOKENS_LIMIT: Final = 20
 """So many tokens for one account."""

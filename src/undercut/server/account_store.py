@@ -10,9 +10,10 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 from undercut.server import tables
 from undercut.server.chat.chat_store import forget_account
 from undercut.server.history.tables import shares
-from undercut.server.match_rows import forget_words
+from undercut.server.match_rows import account_of, forget_words
 from undercut.server.names import FORMER_NAME, Name
-from undercut.server.store import Account, Store, account_of, now_ms
+from undercut.server.store import Store
+from undercut.server.stored import Account, now_ms
 from undercut.server.waiting_store import empty_seats_of
 
 

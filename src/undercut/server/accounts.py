@@ -18,7 +18,8 @@ from undercut.server.limits import RateLimit
 from undercut.server.names import GUEST_NAME
 from undercut.server.open_sockets import Close, OpenSockets
 from undercut.server.settings import Settings
-from undercut.server.store import Account, Store, now_ms
+from undercut.server.store import Store
+from undercut.server.stored import Account, now_ms
 
 COOKIE: Final = "undercut_account"
 _YEAR_SECONDS: Final = 365 * 24 * 3600

@@ -18,7 +18,7 @@ from undercut.server import protocol
 from undercut.server.bots import bots_command_id
 from undercut.server.confidences import advised_since
 from undercut.server.game import Game, LogEntry, is_after_knock
-from undercut.server.store import StoredSeat
+from undercut.server.stored import StoredSeat
 
 _log = structlog.get_logger("undercut.table")
 

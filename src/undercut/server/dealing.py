@@ -8,7 +8,7 @@ from undercut.core.seating import drawn_dealer
 from undercut.server import protocol
 from undercut.server.commands import CommandError
 from undercut.server.game import Change, Game, begun_game, deal_hand, drawn_together, role_cards
-from undercut.server.store import StoredHand, StoredMatch
+from undercut.server.stored import StoredHand, StoredMatch
 from undercut.server.stored_deals import StoredPromise, dealt_contributions
 
 

@@ -21,7 +21,7 @@ from undercut.server.hub import Hub
 from undercut.server.limits import RateLimitError
 from undercut.server.origins import is_allowed_origin
 from undercut.server.settings import Settings
-from undercut.server.store import Account
+from undercut.server.stored import Account
 
 router = APIRouter(prefix="/api")
 _log = structlog.get_logger("undercut.http")

@@ -7,7 +7,7 @@ from undercut.server.account_changes import AccountChanges
 from undercut.server.account_errors import AccountError
 from undercut.server.accounts import COOKIE, Caller
 from undercut.server.http import account_view, accounts_of, answer, wish_of
-from undercut.server.store import Account
+from undercut.server.stored import Account
 
 router = APIRouter(prefix="/api")
 

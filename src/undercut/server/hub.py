@@ -19,8 +19,8 @@ from undercut.server.history.outcomes import rated_state
 from undercut.server.request_errors import RequestError
 from undercut.server.settings import Settings
 from undercut.server.sitting import unknown_level
-from undercut.server.store import Account, Store, StoredMatch, StoredSeat, Visibility, now_ms
-from undercut.server.stored import EMPTY_SEAT
+from undercut.server.store import Store
+from undercut.server.stored import EMPTY_SEAT, Account, StoredMatch, StoredSeat, Visibility, now_ms
 from undercut.server.table import Table
 from undercut.server.table_state import TableState
 from undercut.server.timekeeping import SYSTEM_TIME, TimeSource, Timing

@@ -12,7 +12,8 @@ from undercut.server.limits import AccountLimit
 from undercut.server.request_errors import RequestError, no_table
 from undercut.server.settings import Settings
 from undercut.server.sitting import get_up, give_to_bot, host_of, seat_of, sit_down
-from undercut.server.store import Account, Store, StoredSeat, now_ms
+from undercut.server.store import Store
+from undercut.server.stored import Account, StoredSeat, now_ms
 from undercut.server.table import Table
 from undercut.server.undisturbed import undisturbed
 from undercut.server.waiting_store import SeatChange, WaitingMatch, WaitingStore

@@ -14,7 +14,7 @@ from undercut.core.rules import RuleSet
 from undercut.server.calls import Call
 from undercut.server.dealing import Dealing
 from undercut.server.game import Advice, Game, HandDeal, LogEntry, replay_moves, waiting_game
-from undercut.server.store import StoredHand, StoredMatch, StoredSeat
+from undercut.server.stored import StoredHand, StoredMatch, StoredSeat
 from undercut.server.table import Table
 from undercut.server.wire import hex_texts, in_confidence
 

@@ -15,21 +15,9 @@ from undercut.server.game import Advice, PlayerMove
 from undercut.server.history.outcomes import MatchEnd
 from undercut.server.history.rating_store import record_end
 from undercut.server.match_rows import account_of, end_command, format_stored, hand_row, load_match
-from undercut.server.stored import Account, StoredHand, StoredMatch, StoredSeat, Visibility, new_id, now_ms
+from undercut.server.stored import Account, StoredMatch, StoredSeat, Visibility, new_id, now_ms
 from undercut.server.stored_clocks import StoredClock, clock_columns, save_clock
 from undercut.server.stored_deals import DoneCommand, StoredPromise, contribution_row, promise_row
-
-__all__ = [
-    "Account",
-    "Store",
-    "StoredHand",
-    "StoredMatch",
-    "StoredSeat",
-    "Visibility",
-    "account_of",
-    "new_id",
-    "now_ms",
-]
 
 
 class Store(Database):

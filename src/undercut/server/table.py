@@ -41,7 +41,8 @@ from undercut.server.game import (
 )
 from undercut.server.rematch import PlayAgain
 from undercut.server.standing_in import STAND_IN_LEVEL, stand_ins
-from undercut.server.store import Store, StoredMatch, now_ms
+from undercut.server.store import Store
+from undercut.server.stored import StoredMatch, now_ms
 from undercut.server.stored_clocks import StoredClock
 from undercut.server.stored_deals import DoneCommand, StoredPromise
 from undercut.server.table_state import TableState

@@ -14,7 +14,7 @@ from undercut.server.dealing import Dealing
 from undercut.server.game import Change, Game, HandDeal, LogEntry, waiting_game
 from undercut.server.history.outcomes import rated_state
 from undercut.server.sitting import seat_of
-from undercut.server.store import StoredHand, StoredMatch, StoredSeat, now_ms
+from undercut.server.stored import StoredHand, StoredMatch, StoredSeat, now_ms
 from undercut.server.timekeeping import TimeKeeper
 from undercut.server.viewers import Viewer, Viewers, advice_for, history_for, observation_for
 from undercut.server.views import PublicFacts, SeatFacts, rules_view, table_view

@@ -12,7 +12,8 @@ from undercut.core.rules import RuleSet
 from undercut.server import tables
 from undercut.server.history.outcomes import MatchEnd, end_as_played
 from undercut.server.replays import stored_record
-from undercut.server.store import Account, Store, StoredSeat
+from undercut.server.store import Store
+from undercut.server.stored import Account, StoredSeat
 from undercut.server.stored_deals import DoneCommand
 
 MANY_DEALS = 300

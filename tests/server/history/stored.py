@@ -11,7 +11,7 @@ from undercut.core.seating import Role
 from undercut.core.state import AFTER_KNOCK
 from undercut.server.game import Advice, Game, PlayerMove, deal_hand, new_game, replay_moves
 from undercut.server.replays import Frame, frames
-from undercut.server.store import StoredHand, StoredMatch, StoredSeat
+from undercut.server.stored import StoredHand, StoredMatch, StoredSeat
 
 ENDLESS = 10_000
 ADVICE_RATE = 0.15

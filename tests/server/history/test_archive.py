@@ -17,7 +17,8 @@ from undercut.server.history import archive as archive_module
 from undercut.server.history import tables as history
 from undercut.server.history.archive import Archive
 from undercut.server.history.digests import Digest, decode, digest_of, encode
-from undercut.server.store import Store, StoredMatch, StoredSeat
+from undercut.server.store import Store
+from undercut.server.stored import StoredMatch, StoredSeat
 
 CLASSIC = EVERY["classic"]
 

@@ -16,7 +16,8 @@ from undercut.server.history.outcomes import end_by_agreement, end_by_leaving
 from undercut.server.history.rating_store import record_end
 from undercut.server.history.ratings import Rating, new_rating, rated
 from undercut.server.history.recompute import recompute
-from undercut.server.store import Account, Store
+from undercut.server.store import Store
+from undercut.server.stored import Account
 
 CLASSIC = EVERY["classic"]
 

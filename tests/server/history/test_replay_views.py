@@ -13,7 +13,7 @@ from undercut.core.rules import RuleSet
 from undercut.core.seating import Role
 from undercut.server import protocol
 from undercut.server.history.replay_views import hand_replay
-from undercut.server.store import StoredMatch
+from undercut.server.stored import StoredMatch
 from undercut.server.viewers import observation_for
 
 every_table = pytest.mark.parametrize("rules", EVERY.values(), ids=EVERY)

@@ -19,7 +19,7 @@ from undercut.core.text_record import parse_text_record
 from undercut.server.accounts import Accounts
 from undercut.server.game import PlayerMove
 from undercut.server.settings import Settings
-from undercut.server.store import StoredSeat
+from undercut.server.stored import StoredSeat
 
 CLASSIC = EVERY["classic"]
 

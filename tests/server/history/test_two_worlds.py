@@ -29,7 +29,7 @@ from undercut.server.history.digests import digest_of
 from undercut.server.history.match_views import history_row, match_history
 from undercut.server.history.replay_views import hand_replay
 from undercut.server.replays import frames, stored_record
-from undercut.server.store import StoredHand, StoredMatch
+from undercut.server.stored import StoredHand, StoredMatch
 
 Decks = dict[tuple[bytes, int], tuple[Card, ...]]
 HERE, THERE = seed_of(1), seed_of(2)

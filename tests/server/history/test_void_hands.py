@@ -22,7 +22,7 @@ from undercut.server.history.outcomes import Outcome, end_as_played, outcome_for
 from undercut.server.history.replay_views import hand_replay
 from undercut.server.history.statistics import record_statistics
 from undercut.server.replays import frames, stored_record
-from undercut.server.store import StoredMatch
+from undercut.server.stored import StoredMatch
 
 __all__ = ["shell"]
 

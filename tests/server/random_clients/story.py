@@ -29,7 +29,7 @@ from undercut.server.calls import Called
 from undercut.server.confidences import is_missed
 from undercut.server.game import Advised, Game, HandAnnounced, HandDeal, LogEntry, MatchEnded, waiting_game
 from undercut.server.replays import frames
-from undercut.server.store import StoredMatch
+from undercut.server.stored import StoredMatch
 from undercut.server.wire import numbered_event
 
 Message = dict[str, Any]

@@ -24,7 +24,8 @@ from undercut.fairness import SEED_BYTES
 from undercut.server.accounts import COOKIE
 from undercut.server.clock import ClockRules
 from undercut.server.settings import Settings
-from undercut.server.store import Store, StoredSeat
+from undercut.server.store import Store
+from undercut.server.stored import StoredSeat
 
 Answer = TypeVar("Answer")
 SOCKETS_LIMIT: Final = 10

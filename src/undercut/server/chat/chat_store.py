@@ -10,7 +10,8 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 from undercut.server import tables
 from undercut.server.chat import tables as chat
-from undercut.server.store import Store, now_ms
+from undercut.server.store import Store
+from undercut.server.stored import now_ms
 
 MESSAGES_LIMIT: Final = 100
 """So many messages of a table are kept, and shown to who comes."""

@@ -10,7 +10,7 @@ from undercut.core.errors import UndercutError
 from undercut.server import protocol
 from undercut.server.chat.rooms import ChatRooms, ChatTable, Listener
 from undercut.server.confidences import without_words
-from undercut.server.store import Account
+from undercut.server.stored import Account
 
 _log = structlog.get_logger("undercut.chat")
 

@@ -16,7 +16,8 @@ from undercut.server.commands import COMMAND_ID_LENGTH_LIMIT, CommandError
 from undercut.server.game import Game
 from undercut.server.limits import AccountLimit, RateLimit
 from undercut.server.settings import Settings
-from undercut.server.store import Account, Store, StoredSeat, now_ms
+from undercut.server.store import Store
+from undercut.server.stored import Account, StoredSeat, now_ms
 
 REPORTS_PER_HOUR_LIMIT = 20
 MUTES_PER_MINUTE_LIMIT = 60

@@ -17,7 +17,8 @@ from undercut.server.history.digests import DIGEST_VERSION, Digest, decode, dige
 from undercut.server.history.outcomes import MatchEnd, Outcome, outcome_for
 from undercut.server.history.rating_store import find_ends
 from undercut.server.match_rows import load_all_seats
-from undercut.server.store import Store, StoredSeat, now_ms
+from undercut.server.store import Store
+from undercut.server.stored import StoredSeat, now_ms
 
 _log = structlog.get_logger("undercut.history")
 

@@ -9,7 +9,7 @@ from undercut.server.game import waiting_game
 from undercut.server.history.outcomes import EndReason, MatchEnd, end_as_played
 from undercut.server.history.statistics import Statistics, finished_hands, hands_statistics
 from undercut.server.replays import stored_record
-from undercut.server.store import StoredMatch
+from undercut.server.stored import StoredMatch
 
 DIGEST_VERSION: Final = 1
 """To be raised whenever a digest would come out otherwise: those kept are then made anew."""

@@ -12,7 +12,7 @@ from undercut.server.game import Game, waiting_game
 from undercut.server.history.archive import PlayedMatch
 from undercut.server.history.outcomes import MatchEnd, end_as_played, outcome_for, rated_state
 from undercut.server.replays import frames
-from undercut.server.store import StoredMatch, StoredSeat
+from undercut.server.stored import StoredMatch, StoredSeat
 from undercut.server.wire import by_place
 
 

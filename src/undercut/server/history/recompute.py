@@ -16,7 +16,8 @@ from undercut.server.history.outcomes import EndReason, MatchEnd, rated_accounts
 from undercut.server.history.rating_store import find_ends, ratings_after, record_end
 from undercut.server.history.ratings import Rating
 from undercut.server.replays import stored_record
-from undercut.server.store import Store, StoredMatch
+from undercut.server.store import Store
+from undercut.server.stored import StoredMatch
 
 Ratings = dict[tuple[str, str], Rating]
 """By rule set's name and account."""

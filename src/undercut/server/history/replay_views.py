@@ -19,7 +19,7 @@ from undercut.server.game import Advised, Game, HandDeal, LogEntry
 from undercut.server.history.match_views import people_views
 from undercut.server.laying import arrangement_view
 from undercut.server.replays import Frame, frames
-from undercut.server.store import StoredMatch
+from undercut.server.stored import StoredMatch
 from undercut.server.views import PublicFacts, SeatFacts, layoffs_view, result_view, rules_view, spreads_view
 from undercut.server.wire import numbered_event
 

@@ -24,7 +24,7 @@ from undercut.server.http import accounts_of, answer, refusal, wish_of
 from undercut.server.limits import AccountLimit
 from undercut.server.replays import stored_record
 from undercut.server.settings import Settings
-from undercut.server.store import Account, StoredMatch
+from undercut.server.stored import Account, StoredMatch
 
 router = APIRouter(prefix="/api")
 _log = structlog.get_logger("undercut.history")
