@@ -156,15 +156,20 @@ def test_the_one_who_sits_out_advises_and_watches(
 
 
 def advise_a_discard(page: Page) -> None:
-    """Tap the first card as soon as the captain has one too many."""
+    """Tap one card after another while the captain has one too many, until a tap takes the words along.
+
+    The first one may be the card that the captain has just taken, which cannot be thrown.
+    """
     page.wait_for_function(
         """() => {
+          if (document.querySelector('[data-testid=advice-text]').value === '') return true
           const cards = document.querySelectorAll('[data-testid=holding] [data-card]')
           if (cards.length !== 11) return false
-          cards[0].click()
-          return true
+          window.tapsCount = (window.tapsCount ?? 0) + 1
+          cards[(window.tapsCount - 1) % 11].click()
+          return false
         }""",
-        polling=20,
+        polling=100,
     )
 
 
