@@ -2,10 +2,8 @@
 
 from dataclasses import replace
 
-import pytest
-
 from tests.players.watching import choice, dealt
-from tests.playing import CLASSIC, play, rules_of
+from tests.playing import CLASSIC, play
 from undercut.core.actions import Action, Discard, Knock
 from undercut.core.cards import card_set
 from undercut.core.match import MatchState, add_result, start_match
@@ -16,7 +14,6 @@ from undercut.core.rules import RuleSet
 from undercut.core.rulesets import load_ruleset
 from undercut.core.state import HandState, Phase
 from undercut.players import HardPlayer, MatchPlayer
-from undercut.players.hard import needed_points
 
 RULES = load_ruleset("challenge").hand
 
@@ -53,10 +50,13 @@ def test_it_keeps_melds_and_throws_what_is_far_from_all() -> None:
     assert token(to_throw("4H 5H 6H 7H 9C 9D 9S 2S JD QD KC", 3)) == "KC"
 
 
+NEAR_GIN = "4H 5H 6H 9C 9D 9S TC TD TS 5D KC"
+"""Three melds and a five: four cards make gin."""
+
+
 def test_it_knocks_early_and_late_waits_for_gin() -> None:
-    low = "4H 5H 6H 9C 9D 9S 2S 2D AC AD KC"
-    assert token(to_throw(low, 1)) == "KKC"
-    assert token(to_throw(low, 24)) != "KKC"
+    assert token(to_throw("4H 5H 6H 9C 9D 9S 5C 3S AS AC KC", 1)) == "KKC"
+    assert token(to_throw(NEAR_GIN, 16)) == "KC"
 
 
 def match_at(rules: RuleSet, mine: int, theirs: int) -> MatchState:
@@ -69,24 +69,11 @@ def match_at(rules: RuleSet, mine: int, theirs: int) -> MatchState:
     return match
 
 
-@pytest.mark.parametrize(("mine", "theirs", "needed"), [(0, 0, (100, 100)), (93, 40, (7, 60)), (10, 99, (90, 1))])
-def test_what_each_side_needs(mine: int, theirs: int, needed: tuple[int, int]) -> None:
-    match = match_at(load_ruleset("challenge"), mine, theirs)
-    assert needed_points(match, 0) == needed
-    assert needed_points(match, 1) == needed[::-1]
-
-
-def test_without_a_target_to_reach_nothing_is_needed() -> None:
-    assert needed_points(start_match(rules_of(RULES), 0), 0) is None
-    assert needed_points(start_match(load_ruleset("table", 4), 0), 0) is None
-    assert needed_points(start_match(load_ruleset("hollywood"), 0), 0) is None
-
-
-def chosen_at(state: HandState, mine: int, theirs: int) -> Action:
+def chosen_at(state: HandState, mine: int, theirs: int, name: str = "challenge") -> Action:
     """What it does at that score."""
     player = HardPlayer(1)
     assert isinstance(player, MatchPlayer)
-    match = match_at(load_ruleset("challenge"), mine, theirs)
+    match = match_at(load_ruleset(name), mine, theirs)
     observation = observe(state, 0)
     player.start_match(start_match(match.rules, 0), 0)
     player.start_hand(match, observation)
@@ -94,13 +81,13 @@ def chosen_at(state: HandState, mine: int, theirs: int) -> Action:
 
 
 def test_it_knocks_when_the_knock_wins_the_match() -> None:
-    state = to_throw("4H 5H 6H 9C 9D 9S 2S 2D AC AD KC", 24)
+    state = to_throw(NEAR_GIN, 16)
     assert isinstance(chosen_at(state, 0, 0), Discard)
     assert isinstance(chosen_at(state, 99, 0), Knock)
 
 
 def test_a_new_match_forgets_the_old_score() -> None:
-    state = to_throw("4H 5H 6H 9C 9D 9S 2S 2D AC AD KC", 24)
+    state = to_throw(NEAR_GIN, 16)
     player = HardPlayer(1)
     match = match_at(load_ruleset("challenge"), 99, 0)
     player.start_match(start_match(match.rules, 0), 0)
@@ -111,9 +98,9 @@ def test_a_new_match_forgets_the_old_score() -> None:
     assert isinstance(player.choose(observe(state, 0)), Discard)
 
 
-def test_where_gin_brings_nothing_more_it_knocks_as_soon_as_that_pays() -> None:
-    rules = replace(RULES, gin_bonus_points=0)
-    state = to_throw("4H 5H 6H 9C 9D 9S 2S 2D AC AD KC", 24)._replace(rules=rules)
+def test_without_bonuses_it_knocks_as_soon_as_that_pays() -> None:
+    rules = replace(RULES, gin_bonus_points=0, undercut_bonus_points=0)
+    state = to_throw(NEAR_GIN, 16)._replace(rules=rules)
     assert token(state) == "KKC"
 
 
@@ -121,3 +108,19 @@ def test_it_knocks_instead_of_drawing_where_that_is_allowed() -> None:
     state = play(dealt(CLASSIC.hand, "4H 5H 6H 9C 9D 9S 2S 2D 2C AD", "KC"), "P P")
     assert "K" in [format_action(action) for action in observe(state._replace(phase=Phase.DRAW), 0).legal_actions]
     assert token(state._replace(phase=Phase.DRAW)) == "K"
+
+
+def test_where_one_hand_is_the_match_it_wins_the_hand_rather_than_wait() -> None:
+    """With these cards it would wait for gin in a match to 100."""
+    state = to_throw(NEAR_GIN, 6)
+    assert isinstance(chosen_at(state, 0, 0), Discard)
+    for name in ("tournament", "table"):
+        hand = state._replace(rules=load_ruleset(name, 2).hand)
+        assert isinstance(chosen_at(hand, 0, 0, name), Knock)
+
+
+def test_the_smaller_the_bonus_of_an_undercut_the_sooner_it_knocks() -> None:
+    state = to_throw(NEAR_GIN, 9)
+    assert isinstance(chosen_at(state, 0, 0), Discard)
+    rules = replace(RULES, gin_bonus_points=20, undercut_bonus_points=0)
+    assert isinstance(chosen_at(state._replace(rules=rules), 0, 0), Knock)

@@ -5,17 +5,17 @@ from random import Random
 import pytest
 
 from tests.players.watching import dealt
-from tests.playing import CLASSIC, VARIANTS, chance_hand
+from tests.playing import CLASSIC, VARIANTS, chance_hand, classic_with
+from tests.rulesets import dealt as dealt_to_all
 from undercut.core.arrangement import least_deadwood
 from undercut.core.cards import FULL_DECK, card_set, iter_cards
 from undercut.core.hand import apply, automatic_actions
 from undercut.core.notation import parse_cards
 from undercut.core.observation import observe
-from undercut.core.phases import hand_is_doubled
 from undercut.core.policies import Scoring
 from undercut.core.rules import HandRules
 from undercut.core.state import HandState, Phase
-from undercut.players.outlook import gain_points, gin_outs, knock_points
+from undercut.players.outlook import LAST_TURN, gain_points, gin_outs, knock_points, turns_of_two
 
 
 def test_gin_outs_of_a_known_hand() -> None:
@@ -66,14 +66,13 @@ def test_when_the_others_cards_are_certain_the_points_are_the_engines(name: str)
                 tuple(float(state.holdings[(seat + step) % rules.seats] >> card & 1) for card in range(52))
                 for step in range(1, rules.seats)
             ]
-            [points] = knock_points(
+            [world] = knock_points(
                 observe(state, seat), state.holdings[seat], certain, FULL_DECK & ~state.holdings[seat], Random(1), 1
             )
             result = settled(state).result
             assert result is not None
-            if not hand_is_doubled(state):
-                assert points == gain_points(rules, result.points, seat)
-                compared += 1
+            assert world.gain_points == gain_points(rules, result.points, seat)
+            compared += 1
             break
     assert compared > 0
 
@@ -99,4 +98,51 @@ def test_worlds_are_drawn_from_what_is_unseen() -> None:
     chances = [tuple(0.25 if unseen >> card & 1 else 0.0 for card in range(52))]
     points = knock_points(observation, state.holdings[0], chances, unseen, Random(3), 200)
     assert len(points) == 200
-    assert len(set(points)) > 20
+    assert len({world.gain_points for world in points}) > 20
+
+
+def odds_by_gain(turn_count: int) -> list[tuple[int, float]]:
+    """The worlds of a knock with 1 point in that turn, from the one that it brings least in."""
+    state = dealt(CLASSIC.hand, "4H 5H 6H 9C 9D 9S 2S 2D 2C AD", "KC")._replace(turn_count=turn_count)
+    observation = observe(state, 0)
+    unseen = FULL_DECK & ~state.holdings[0] & ~(1 << state.discard_pile[-1])
+    chances = [tuple(0.25 if unseen >> card & 1 else 0.0 for card in range(52))]
+    worlds = knock_points(observation, state.holdings[0], chances, unseen, Random(3), 300)
+    return sorted((world.gain_points, world.odds) for world in worlds)
+
+
+def mean_gain_points(turn_count: int) -> float:
+    worlds = odds_by_gain(turn_count)
+    return sum(gain * odds for gain, odds in worlds) / sum(odds for _, odds in worlds)
+
+
+def test_the_later_the_nearer_the_others_are_to_gin() -> None:
+    means = [mean_gain_points(turn_count) for turn_count in (0, 6, 12, 18, 24)]
+    assert means == sorted(means, reverse=True)
+    assert means[0] - means[-1] > 10
+
+
+def test_after_the_last_turn_that_was_learned_nothing_changes() -> None:
+    assert odds_by_gain(LAST_TURN) == odds_by_gain(300)
+    assert turns_of_two(observe(dealt(CLASSIC.hand, "")._replace(turn_count=300), 0)) == LAST_TURN
+
+
+def test_turns_are_counted_as_of_two_seats() -> None:
+    state = dealt_to_all(VARIANTS["table of four"], ["", "", "", ""])
+    assert turns_of_two(observe(state._replace(turn_count=12), 0)) == 6
+
+
+def test_who_could_have_knocked_has_mostly_done_so() -> None:
+    """So a holding within the knock limit is the less likely one."""
+    odds = {limit: knock_points_odds(limit) for limit in (0, 10)}
+    assert odds[10] < odds[0] / 4
+
+
+def knock_points_odds(limit_points: int) -> float:
+    """The odds of a world in which the other holds 6 points, under that knock limit."""
+    rules = classic_with(knock_limit_points=limit_points)
+    state = dealt(rules, "4H 5H 6H 9C 9D 9S 2S 2D 2C AD", "KC")._replace(turn_count=6)
+    held = card_set(parse_cards("5C 6C 7C TS TD TH AC AS 3C AH"))
+    certain = [tuple(float(held >> card & 1) for card in range(52))]
+    [world] = knock_points(observe(state, 0), state.holdings[0], certain, FULL_DECK & ~state.holdings[0], Random(1), 1)
+    return world.odds

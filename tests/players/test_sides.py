@@ -2,8 +2,8 @@ from undercut.core.match import MatchState, add_result, start_match
 from undercut.core.notation import parse_cards
 from undercut.core.results import HandResult, ResultKind
 from undercut.core.rulesets import load_ruleset
-from undercut.players.hard import needed_points
 from undercut.players.sides import sides_in_hand
+from undercut.players.stakes import Race, stakes_of
 
 
 def knock(winner: int, points: int) -> HandResult:
@@ -38,6 +38,6 @@ def test_whoever_sits_out_is_nobodys_opponent() -> None:
                 [other] = set(seated) - {player}
                 assert sides_in_hand(match, player) == (player, other)
                 target = match.rules.match.target_points or 0
-                assert needed_points(match, player) == (target - points[player], target - points[other])
+                assert stakes_of(match, player) == (Race(target - points[player], target - points[other]),)
             leaders_out += points.index(max(points)) not in seated
     assert leaders_out

@@ -25,14 +25,16 @@ from undercut.core.actions import (
     Knock,
     Move,
     Reshuffle,
+    action_index,
 )
 from undercut.core.arrangement import least_deadwood
-from undercut.core.cards import CARD_POINTS, FULL_DECK, CardSet, card_set, iter_cards, rank_of, suit_of
+from undercut.core.cards import CARD_POINTS, DECK_SIZE, FULL_DECK, CardSet, card_set, iter_cards, rank_of, suit_of
 from undercut.core.errors import UndercutError
 from undercut.core.hand import apply, automatic_actions, legal_actions, start
 from undercut.core.melds import MELDS
 from undercut.core.rules import HandRules
 from undercut.core.state import HandState, Phase
+from undercut.sim.choosing import weighted_action as weighted_choice
 
 Chooser = Callable[[HandState], list[Action]]
 SEED = 11
@@ -117,8 +119,8 @@ def near(card: int) -> CardSet:
     return card_set((same | beside) - {card})
 
 
-def weighted_action(state: HandState, weights: dict[str, float]) -> Action:
-    """One action up to the knock, by the words of ``weighted``."""
+def weighted_action(state: HandState, weights: dict[str, float], key: int) -> Action:
+    """One action up to the knock, by the words of ``weighted``; ``key``: of the hand."""
     legal = legal_actions(state)
     seat = state.to_act or 0
     holding = state.holdings[seat]
@@ -149,6 +151,8 @@ def weighted_action(state: HandState, weights: dict[str, float]) -> Action:
             pairs = [meld & ~(1 << card) for meld in TRIPLES if meld >> card & 1]
             live = [pair for pair in pairs if pair & (coming | next_shown) == pair]
             value -= (weights["live_danger"] + weights["live_danger_by_turn"] * turn) * len(live)
+            word = mix(key + G * (turn * DECK_SIZE + card) & WORD)
+            value += weights["wavering"] * word / 2**64
             return value, CARD_POINTS[card], card
 
         return Discard(max((action.card for action in legal if isinstance(action, Discard)), key=order))
@@ -158,6 +162,8 @@ def weighted_action(state: HandState, weights: dict[str, float]) -> Action:
     if state.phase is not Phase.LAST_TAKE and state.discard_pile:
         with_upcard = holding | 1 << state.discard_pile[-1]
         margin = weights["take_margin"] + weights["take_margin_by_turn"] * turn
+        melds = [meld for meld in TRIPLES if meld >> state.discard_pile[-1] & 1]
+        margin -= weights["take_meld"] * any((meld & holding).bit_count() == 2 for meld in melds)
         best_worth = max(worth(with_upcard & ~(1 << card), coming, turn, weights) for card in iter_cards(holding))
         takes = best_worth > worth(holding, coming, turn, weights) + margin
     if takes:
@@ -180,6 +186,8 @@ GREEDY_WEIGHTS: dict[str, float] = {
     "outs_by_turn": 0.0,
     "take_margin_by_turn": 0.0,
     "take_margin": 0.0,
+    "take_meld": 0.0,
+    "wavering": 0.0,
     "knock_points": 1000.0,
 }
 # Quarters and halves: sums are exact, so that equal is equal in any order of adding.
@@ -189,6 +197,8 @@ WEIGHTS = {
     "wary": GREEDY_WEIGHTS | {"outs": 0.75, "live_danger": 1.5, "live_danger_by_turn": 0.125, "deadwood_by_turn": 0.25},
     "later": GREEDY_WEIGHTS | {"safe": 1.25, "outs_by_turn": 0.25, "take_margin_by_turn": 0.5},
     "careful": GREEDY_WEIGHTS | {"danger": 4.0, "discard_points": 0.25, "knock_points": 4.0},
+    "melds only": GREEDY_WEIGHTS | {"take_margin": 1000.0, "take_meld": 2000.0, "wavering": 0.5},
+    "wavering": GREEDY_WEIGHTS | {"wavering": 8.0, "pair": 0.5, "take_margin": 2.0, "take_meld": 1.5},
 }
 
 
@@ -199,11 +209,12 @@ def test_weighted_does_what_it_says(rules: HandRules, weights: dict[str, float])
     for number in range(12):
         moves = list(sim.trace(rules, policy, SEED, number).moves())
         state = start(sim.deck_of(sim.compile_rules(rules), SEED, number), rules)
+        key = mix(mix(SEED + G & WORD) + G * (number + 1) & WORD)
         while state.result is None:
             if isinstance(moves[0], Reshuffle):
                 expected: list[Move] = [moves[0]]
             else:
-                expected = list(automatic_actions(state)) or [weighted_action(state, weights)]
+                expected = list(automatic_actions(state)) or [weighted_action(state, weights, key)]
             assert moves[: len(expected)] == expected
             for _ in expected:
                 state = apply(state, moves.pop(0))
@@ -212,6 +223,24 @@ def test_weighted_does_what_it_says(rules: HandRules, weights: dict[str, float])
 
 def test_greedy_is_weighted_by_deadwood_alone() -> None:
     assert np.array_equal(sim.GREEDY.record, sim.weighted(**GREEDY_WEIGHTS).record)  # type: ignore[arg-type]
+
+
+def test_equal_cards_go_by_the_key_of_the_hand() -> None:
+    """Wavering chooses among cards that are worth as much; without it the same position has the same answer."""
+    rules = sim.compile_rules(STANDARD)
+    state = sim.deal(rules, SEED, 0, 1)
+    while state["phase"][0] != sim.PHASES.index(Phase.DISCARD):
+        sim.step(rules, state, [action_index(DRAW_STOCK if state["passes"][0] == 2 else PASS_UPCARD)])
+    states = np.repeat(state, 40)
+    states["key"] = np.arange(40)
+
+    def thrown(policy: sim.Policy) -> set[int]:
+        return {int(weighted_choice(rules.record[0], each, policy.record[0])) for each in states}
+
+    indifferent = sim.weighted(deadwood=0, wavering=1.0, knock_points=-1)
+    assert len(thrown(sim.weighted(deadwood=0, knock_points=-1))) == 1
+    assert len(thrown(indifferent)) > 5
+    assert thrown(indifferent) <= set(iter_cards(int(state["holdings"][0, state["to_act"][0]])))
 
 
 def test_knock_points_follow_the_turns() -> None:
@@ -342,6 +371,8 @@ def test_other_rules_are_refused() -> None:
         ({"pair": float("nan")}, "pair = .*: allowed: a finite number"),
         ({"gap": float("inf")}, "gap = .*: allowed: a finite number"),
         ({"deadwood": "1"}, 'deadwood = "1": allowed: a finite number'),
+        ({"take_meld": float("nan")}, "take_meld = .*: allowed: a finite number"),
+        ({"wavering": "1"}, 'wavering = "1": allowed: a finite number'),
         ({"knock_points": []}, "knock_points: 0 numbers; allowed: 1 to 8"),
         ({"knock_points": [1] * 9}, "knock_points: 9 numbers; allowed: 1 to 8"),
         ({"random_share": 1.5}, "random_share = 1.5: allowed: 0 to 1"),

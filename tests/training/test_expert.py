@@ -8,6 +8,7 @@ pytest.importorskip("numba", reason="the extra fast is not installed")
 pytest.importorskip("cmaes", reason="the extra train is not installed")
 
 from tests.rulesets import EVERY
+from undercut.players.search.value_features import STEPS
 from undercut.players.search.weights import expert_weights, parse_weights
 from undercut.training.expert import make_weights
 
@@ -22,6 +23,8 @@ def test_what_is_made_can_be_read_and_says_how_it_was_made() -> None:
     text = made(3)
     weights = parse_weights(text)
     assert [way.name for way in weights.ways] == [way.name for way in expert_weights().ways]
+    for way in weights.ways:
+        assert all(table.any() for table in way.values), "however few the hands, values are learned from them"
     assert json.loads(text)["made_by"] == {
         "rules": "challenge",
         "seed": 3,
@@ -30,3 +33,8 @@ def test_what_is_made_can_be_read_and_says_how_it_was_made() -> None:
         "hands": 5,
     }
     assert text == made(3) != made(4)
+    # A row of four numbers is one line.
+    rows = [line for line in text.splitlines() if line.strip().startswith('"tens": ')]
+    assert len(rows) == 2 * len(weights.ways)
+    for row in rows:
+        assert len(json.loads(row.strip().rstrip(",").removeprefix('"tens": '))) == len(STEPS)

@@ -99,7 +99,7 @@ def settle_question(
     for name, cards in zip(names, defenders, strict=True):
         _check_count(f"{name}: ", cards, rules.cards_each)
     _check_deadwood(deadwood, _limit_points(rules, first_upcard))
-    doubled = first_upcard is not None and upcard_doubles(rules, first_upcard)
+    doubled = upcard_doubles(rules, first_upcard)
     return SettleQuestion(rules, tuple(melds), deadwood, tuple(defenders), big_gin, doubled)
 
 

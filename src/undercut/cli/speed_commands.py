@@ -83,7 +83,7 @@ def tune(
 ) -> None:
     """Make the numbers that the player expert plays by.
 
-    Policies by evolution, then beliefs by regression. Needs pip install 'undercut[train]', and many minutes.
+    Policies by evolution, then beliefs and values by regression. Needs pip install 'undercut[train]', and many minutes.
     """
     from undercut.cli import files
     from undercut.cli import tune as tuning

@@ -319,7 +319,7 @@ def _next_defender(state: HandState) -> HandState:
 
 def hand_is_doubled(state: HandState) -> bool:
     """Whether the first upcard doubles what this hand scores."""
-    return state.first_upcard is not None and upcard_doubles(state.rules, state.first_upcard)
+    return upcard_doubles(state.rules, state.first_upcard)
 
 
 def apply_lay_melds(state: HandState, action: Action) -> HandState:

@@ -29,6 +29,6 @@ def effective_limit_points(rules: HandRules, first_upcard: Card | None) -> int:
             assert_never(rules.knock_limit)
 
 
-def upcard_doubles(rules: HandRules, first_upcard: Card) -> bool:
-    """Whether this first upcard doubles all that the hand scores."""
-    return rules.spade_upcard_doubles and suit_of(first_upcard) == SPADES
+def upcard_doubles(rules: HandRules, first_upcard: Card | None) -> bool:
+    """Whether this first upcard doubles all that the hand scores; None, where no card was turned, does not."""
+    return first_upcard is not None and rules.spade_upcard_doubles and suit_of(first_upcard) == SPADES

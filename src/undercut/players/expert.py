@@ -12,6 +12,7 @@ from undercut.players.candidates import candidates_of
 from undercut.players.defaults import default_choice
 from undercut.players.public_facts import public_facts
 from undercut.players.reasons import ActionReason, ReasonKey, reasons_of
+from undercut.players.search.answers import Answers, answers_to
 from undercut.players.search.match_value import POINTS_WORTH, worth_of
 from undercut.players.search.opponents import OpponentWays
 from undercut.players.search.rollouts import Budget, Tallies, Ways, compare
@@ -19,9 +20,9 @@ from undercut.players.search.weights import expert_weights
 from undercut.players.search.worlds import Unseen
 from undercut.sim.compiled import np
 
-SAMPLES: Final = 8192
+SAMPLES: Final = 2048
 """Rollouts for a decision, over all candidates; a clear one takes fewer."""
-EXPLAIN_SAMPLES: Final = 16384
+EXPLAIN_SAMPLES: Final = 8192
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,6 +44,7 @@ class ExpertPlayer:
         self._known: dict[tuple[int, ...], OpponentWays] = {}
         """By the players that it holds cards against."""
         self._worth = POINTS_WORTH
+        self._answers: Answers | None = None
 
     # The match -------------------------------------------------------------------------------------------------------
 
@@ -53,8 +55,9 @@ class ExpertPlayer:
         self._known = {}
 
     def start_hand(self, match: MatchState, observation: Observation) -> None:
-        """Note what points are worth at this score, and what is known of whom it plays against."""
+        """Note what points are worth at this score, how to go on then, and what is known of whom it plays against."""
         self._worth = worth_of(match, self._player)
+        self._answers = answers_to(match.rules.hand, self._worth)
         board = next(each for each in match.boards if self._player in each.players)
         others = tuple(player for player in board.players if player != self._player)
         self._ways = self._known.setdefault(others, OpponentWays())
@@ -69,6 +72,7 @@ class ExpertPlayer:
         self._ways = OpponentWays()
         self._known = {}
         self._worth = POINTS_WORTH
+        self._answers = None
 
     # The hand --------------------------------------------------------------------------------------------------------
 
@@ -97,11 +101,13 @@ class ExpertPlayer:
         """Play out each of two or more candidates, all of them legal now."""
         indices = np.array([action_index(action) for action in candidates], np.int64)
         weights = expert_weights()
+        answers = self._answers or answers_to(observation.rules, self._worth)
         ways = Ways(
             policies=np.concatenate([way.policy.record for way in weights.ways]),
-            own_policies=np.concatenate([way.answer.record for way in weights.ways]),
+            own_policies=answers.policies,
             beliefs=np.array([way.belief for way in weights.ways]),
             shares=self._ways.now(observation),
+            values=answers.values,
         )
         unseen = Unseen(observation, public_facts(observation))
         chosen, tallies = compare(unseen, indices, ways, self._worth, budget, self._seed_of(observation))

@@ -35,8 +35,9 @@ from undercut.players.beliefs import held_chances, sample_holding
 from undercut.players.candidates import candidates_of
 from undercut.players.defaults import default_choice
 from undercut.players.determinize import determinize
-from undercut.players.hard import WEIGHTS, HardPlayer, needed_points
+from undercut.players.hard import WEIGHTS, HardPlayer
 from undercut.players.outlook import gain_points
+from undercut.players.plain_worth import Worth, plain_worth, points_worth
 from undercut.players.public_facts import other_seats, public_facts
 from undercut.players.reasons import ActionReason, ReasonKey, reasons_of
 
@@ -58,7 +59,7 @@ class PlainExpertPlayer:
         self._seed = seed
         self._samples = min(samples, MOST_SAMPLES)
         self._hard = HardPlayer(seed)
-        self._needed_points: tuple[int, int] | None = None
+        self._worth: Worth = points_worth
 
     # The match -------------------------------------------------------------------------------------------------------
 
@@ -66,12 +67,12 @@ class PlainExpertPlayer:
         """Remember who it is."""
         self._hard.start_match(match, player)
         self._player = player
-        self._needed_points = None
+        self._worth = points_worth
 
     def start_hand(self, match: MatchState, observation: Observation) -> None:
-        """Note how many points each side needs."""
+        """Note what gains are worth at this score."""
         self._hard.start_hand(match, observation)
-        self._needed_points = needed_points(match, self._player)
+        self._worth = plain_worth(match, self._player)
 
     def end_hand(self, match: MatchState, observation: Observation) -> None:
         """Nothing to note: the next hand starts with its own scores."""
@@ -79,7 +80,7 @@ class PlainExpertPlayer:
     def end_match(self, match: MatchState) -> None:
         """Forget it."""
         self._hard.end_match(match)
-        self._needed_points = None
+        self._worth = points_worth
 
     # The hand --------------------------------------------------------------------------------------------------------
 
@@ -132,13 +133,6 @@ class PlainExpertPlayer:
                 for each in alive:
                     each.alive = not best.is_better(each, CLEAR_SIGMAS)
         return trials
-
-    def _worth(self, gain: int) -> float:
-        """Points beyond what a side needs count for nothing."""
-        if self._needed_points is None:
-            return gain
-        mine, theirs = self._needed_points
-        return max(-theirs, min(mine, gain))
 
 
 @dataclass(slots=True)

@@ -1,6 +1,7 @@
 """The hard level: beliefs over every unseen card, outs, danger, and whether to knock now or to go on towards gin.
 
-Its weights were tuned by playing against simpler players and earlier versions of itself under the rules ``challenge``.
+Its weights were tuned by playing against simpler players: under ``challenge`` against earlier forms of itself as well,
+then under ``tournament`` with knocks as soon as they are allowed.
 """
 
 from collections.abc import Sequence
@@ -22,14 +23,13 @@ from undercut.core.arrangement import best_arrangement, least_deadwood
 from undercut.core.cards import CARD_POINTS, Card, CardSet, iter_cards
 from undercut.core.match import MatchState
 from undercut.core.observation import Observation
-from undercut.core.policies import Scoring
 from undercut.core.state import Phase
 from undercut.players.beliefs import BeliefWeights, held_chances
 from undercut.players.defaults import best_knock, default_choice
+from undercut.players.knocking import going_on_worth, knock_worth
 from undercut.players.neighbours import PAIRS, meld_makers
-from undercut.players.outlook import gin_outs, knock_points
+from undercut.players.plain_worth import Worth, plain_worth, points_worth
 from undercut.players.public_facts import other_seats, public_facts
-from undercut.players.sides import sides_in_hand
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,68 +47,55 @@ class HardWeights:
     danger_by_turn: float
     take: float
     take_by_turn: float
-    knock: float
-    knock_by_turn: float
-    knock_by_gin_out: float
-    knock_by_deadwood: float
     held_out: float
     """How much less an out counts that another seat surely holds."""
     belief: BeliefWeights
 
 
 WEIGHTS: Final = HardWeights(
-    deadwood=0.84,
-    deadwood_by_turn=0.2,
-    loose_out=1.49,
-    loose_out_by_turn=0.09,
-    any_out=0.35,
-    any_out_by_turn=-0.01,
-    thrown_point=-0.93,
-    danger=-0.19,
-    danger_by_turn=0.44,
-    take=5.98,
-    take_by_turn=-0.35,
-    knock=18.6,
-    knock_by_turn=2.77,
-    knock_by_gin_out=2.37,
-    knock_by_deadwood=-1.11,
-    held_out=0.29,
+    deadwood=1.04,
+    deadwood_by_turn=0.17,
+    loose_out=1.38,
+    loose_out_by_turn=0.045,
+    any_out=0.67,
+    any_out_by_turn=-0.03,
+    thrown_point=-0.95,
+    danger=-0.1,
+    danger_by_turn=0.55,
+    take=8.0,
+    take_by_turn=-0.23,
+    held_out=0.3,
     belief=BeliefWeights(unwanted_close=0.87, unwanted_gap=0.82, picked_up_close=1.79, picked_up_gap=1.42),
 )
-
-TUNED_GIN_BONUS_POINTS: Final = 25
-"""The gin bonus under which the weights were tuned: what waiting is worth grows with it."""
-WORLDS: Final = 24
-"""How many possible worlds a knock is weighed in."""
 
 
 class HardPlayer:
     """Chooses from beliefs and tuned weights; equal seeds and observations give equal choices.
 
-    Told of the match, it counts points only as far as a side still needs them.
+    Told of the match, it weighs a knock by what points are worth at the score.
     """
 
     def __init__(self, seed: int) -> None:
         self._seed = seed
-        self._needed_points: tuple[int, int] | None = None
+        self._worth: Worth = points_worth
 
     # The match -------------------------------------------------------------------------------------------------------
 
     def start_match(self, match: MatchState, player: int) -> None:
         """Remember who it is."""
         self._player = player
-        self._needed_points = None
+        self._worth = points_worth
 
     def start_hand(self, match: MatchState, observation: Observation) -> None:
-        """Note how many points each side needs."""
-        self._needed_points = needed_points(match, self._player)
+        """Note what gains are worth at this score."""
+        self._worth = plain_worth(match, self._player)
 
     def end_hand(self, match: MatchState, observation: Observation) -> None:
         """Nothing to note: the next hand starts with its own scores."""
 
     def end_match(self, match: MatchState) -> None:
         """Forget it."""
-        self._needed_points = None
+        self._worth = points_worth
 
     # The hand --------------------------------------------------------------------------------------------------------
 
@@ -122,7 +109,7 @@ class HardPlayer:
             return legal[0]
         if BIG_GIN in legal:
             return BIG_GIN
-        thinking = _Thinking(observation, self._seed, self._needed_points)
+        thinking = _Thinking(observation, self._seed, self._worth)
         if KNOCK_INSTEAD_OF_DRAW in legal and thinking.should_knock(observation.holding):
             return KNOCK_INSTEAD_OF_DRAW
         if TAKE_UPCARD in legal:
@@ -151,9 +138,9 @@ class ThrowWeighing:
 class _Thinking:
     """One decision: an observation, and what follows from it."""
 
-    def __init__(self, observation: Observation, seed: int, needed_points: tuple[int, int] | None) -> None:
+    def __init__(self, observation: Observation, seed: int, worth: Worth) -> None:
         self.observation = observation
-        self.needed_points = needed_points
+        self.worth = worth
         self.facts = public_facts(observation)
         self.chances = [
             held_chances(observation, self.facts, seat, WEIGHTS.belief) for seat in other_seats(observation)
@@ -185,24 +172,12 @@ class _Thinking:
         return DISCARDS[max(discards, key=lambda each: (self.weigh_throw(each).total, each))]
 
     def should_knock(self, kept: CardSet) -> bool:
-        """Whether the points of a knock now, in possible worlds, are more than going on is worth."""
-        left = least_deadwood(kept)
-        if left == 0:
+        """Whether a knock now is worth more than going on."""
+        if least_deadwood(kept) == 0:
             return True
-        turn = self.observation.turn_count
-        outs = gin_outs(kept, self.facts.unseen & ~kept).bit_count()
-        going_on = (
-            WEIGHTS.knock
-            + WEIGHTS.knock_by_turn * turn
-            + WEIGHTS.knock_by_gin_out * outs
-            + WEIGHTS.knock_by_deadwood * left
-        ) * (self.observation.rules.gin_bonus_points / TUNED_GIN_BONUS_POINTS)
-        points = knock_points(self.observation, kept, self.chances, self.facts.unseen & ~kept, self.random, WORLDS)
-        if self.needed_points is not None:
-            mine, theirs = self.needed_points
-            points = [max(-theirs, min(mine, each)) for each in points]
-            going_on = min(going_on, mine * 0.6)
-        return sum(points) / WORLDS > going_on
+        unseen = self.facts.unseen & ~kept
+        going_on = going_on_worth(self.observation, kept, unseen, self.worth)
+        return knock_worth(self.observation, kept, unseen, self.chances, self.worth, self.random) > going_on
 
     def weigh_throw(self, card: Card) -> ThrowWeighing:
         """What throwing the card keeps, and what the next seat may gain by it."""
@@ -235,22 +210,5 @@ class _Thinking:
 
 def weigh_throws(observation: Observation, cards: Sequence[Card]) -> dict[Card, ThrowWeighing]:
     """How it weighs throwing each of these cards of its holding."""
-    thinking = _Thinking(observation, 0, None)
+    thinking = _Thinking(observation, 0, points_worth)
     return {card: thinking.weigh_throw(card) for card in cards}
-
-
-def needed_points(match: MatchState, player: int) -> tuple[int, int] | None:
-    """The points that this player's side, and the one it plays against, need to reach the target.
-
-    None without a target, and where penalties are counted. With several columns: in the open column that is nearest to
-    its end.
-    """
-    target = match.rules.match.target_points
-    if target is None or match.rules.hand.scoring is Scoring.LOSERS_PENALISED:
-        return None
-    open_columns = [column for column in match.columns if not column.closed]
-    if len(open_columns) != 1:
-        return None
-    points = open_columns[0].points
-    own, other = sides_in_hand(match, player)
-    return max(1, target - points[own]), max(1, target - points[other])

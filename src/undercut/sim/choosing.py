@@ -67,17 +67,17 @@ def _pair(card: int, first: int, second: int) -> int:
     return 1 << (card + first) | 1 << (card + second)
 
 
-_RANK_MATES: Final = np.array([_ACES << card % SUIT_SIZE & ~(1 << card) for card in range(DECK_SIZE)], np.int64)
+RANK_MATES: Final = np.array([_ACES << card % SUIT_SIZE & ~(1 << card) for card in range(DECK_SIZE)], np.int64)
 _BELOW: Final = np.array([_pair(card, -2, -1) for card in range(DECK_SIZE)], np.int64)
 _AROUND: Final = np.array([_pair(card, -1, 1) for card in range(DECK_SIZE)], np.int64)
 _ABOVE: Final = np.array([_pair(card, 1, 2) for card in range(DECK_SIZE)], np.int64)
-_NEAR: Final = np.array([_near(card) for card in range(DECK_SIZE)], np.int64)
+NEAR: Final = np.array([_near(card) for card in range(DECK_SIZE)], np.int64)
 
 
 @small_kernel
-def _live_pairs(card: Int, unseen: Int) -> Int:
+def live_pairs(card: Int, unseen: Int) -> Int:
     """How many pairs of unseen cards make a meld of three with the card."""
-    same = count_cards(_RANK_MATES[u64(card)] & unseen)
+    same = count_cards(RANK_MATES[u64(card)] & unseen)
     return (
         (same * (same - 1) >> 1)
         + i64(unseen & _BELOW[u64(card)] == _BELOW[u64(card)])
@@ -140,12 +140,14 @@ def _best_discard(rules: Record, state: Record, policy: Record) -> Int:
         left &= left - 1
         value = _worth(policy, holding ^ i64(1) << card, coming, turn)
         if policy.safe != 0:
-            value += policy.safe * count_cards(thrown & _NEAR[u64(card)])
+            value += policy.safe * count_cards(thrown & NEAR[u64(card)])
         if live_danger != 0:
-            value -= live_danger * _live_pairs(card, coming | shown)
+            value -= live_danger * live_pairs(card, coming | shown)
         value += policy.discard_points * POINTS[u64(card)]
+        if policy.wavering != 0:
+            value += policy.wavering * word_at(state.key, i64(state.turn_count) * DECK_SIZE + card) * _FRACTION
         if policy.danger != 0:
-            value -= policy.danger * count_cards(shown & _NEAR[u64(card)])
+            value -= policy.danger * count_cards(shown & NEAR[u64(card)])
         dearer = best >= 0 and POINTS[u64(card)] >= POINTS[u64(best)]
         if best < 0 or value > best_value or (value == best_value and dearer):
             best, best_value = card, value
@@ -197,6 +199,8 @@ def _takes(rules: Record, state: Record, policy: Record) -> Any:
     coming = _coming(rules, state, policy)
     turn = i64(state.turn_count)
     least = _worth(policy, holding, coming, turn) + policy.take_margin + policy.take_margin_by_turn * turn
+    if policy.take_meld != 0 and meld_makers(holding) & upcard:
+        least -= policy.take_meld
     left = holding
     while left:
         card = left & -left

@@ -31,6 +31,8 @@ POLICY_DTYPE: Final = np.dtype(
         ("outs_by_turn", np.float64),
         ("take_margin_by_turn", np.float64),
         ("take_margin", np.float64),
+        ("take_meld", np.float64),
+        ("wavering", np.float64),
         ("knock_points", np.float64, KNOCK_STEPS),
     ]
 )
@@ -66,6 +68,8 @@ def weighted(
     outs_by_turn: float = 0.0,
     take_margin_by_turn: float = 0.0,
     take_margin: float = 0.0,
+    take_meld: float = 0.0,
+    wavering: float = 0.0,
     knock_points: float | Sequence[float] = 1000.0,
     random_share: float = 0.0,
 ) -> Policy:
@@ -79,9 +83,11 @@ def weighted(
     The seat throws the card after which the holding is worth most; of the card itself ``+discard_points`` for each
     of its points count in favour, ``+safe`` for each of the cards next to it (same rank, or next in its suit) in the
     discard pile, ``-danger`` for each of them that the next seat was seen to take, and ``-live_danger`` for each pair
-    that makes a meld of three with it, of cards that are still to come or seen in the next seat's holding. It
+    that makes a meld of three with it, of cards that are still to come or seen in the next seat's holding; and for
+    each card anew a number from 0 to ``wavering``, drawn from the key of the hand. It
     takes the upcard when the best holding with it is worth more than the present one by more than
-    ``take_margin``. It knocks as soon as it may with ``knock_points`` or less (one number, or
+    ``take_margin``, less ``take_meld`` when the upcard makes a meld of three with two held
+    cards. It knocks as soon as it may with ``knock_points`` or less (one number, or
     one for every four turns of the hand, the last one for the rest), always with gin or big gin. Equal choices: the
     card with the most points goes, then the highest. After a knock it lays and lays off what is best (the defaults of
     ``core``). With chance ``random_share`` (0 to 1) it does anything legal instead, decided action by action.
@@ -102,6 +108,8 @@ def weighted(
         "outs_by_turn": outs_by_turn,
         "take_margin_by_turn": take_margin_by_turn,
         "take_margin": take_margin,
+        "take_meld": take_meld,
+        "wavering": wavering,
         "random_share": random_share,
     }
     for key, value in values.items():

@@ -9,6 +9,7 @@ from typing import Any, Final
 
 import numpy.typing as npt
 
+from undercut.core.cards import FULL_DECK
 from undercut.players.search.likelihood import (
     EVIDENCE_DTYPE,
     FEATURE_COUNT,
@@ -43,7 +44,6 @@ ROUNDS: Final = 4
 PENALTY: Final = 2e-4
 NEWTON_STEPS: Final = 25
 LONGEST_STEP: Final = 3.0
-_FULL: Final = (1 << 52) - 1
 
 Weights = npt.NDArray[np.float64]
 
@@ -150,7 +150,7 @@ def _write_examples(rules: Array, states: Array, weights: Array, seed: Int, feat
         own_taken = state.shown[0] & state.holdings[0]
         write_evidence(state, i64(1), own_taken, i64(limit_points(rules[0], state)), evidence[0])
         pile = evidence[0].unwanted[0] | evidence[0].unwanted[1] | evidence[0].unwanted[2]
-        hidden = _FULL & ~(state.holdings[0] | pile | evidence[0].known)
+        hidden = FULL_DECK & ~(state.holdings[0] | pile | evidence[0].known)
         count = i64(0)
         while hidden:
             cards[count] = lowest_card(hidden)

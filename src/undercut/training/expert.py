@@ -1,15 +1,22 @@
 """The whole of the expert's weights, made from a seed: what lies in ``players/search/expert.json``."""
 
 import json
+import re
 from collections.abc import Callable
-from typing import Any
+from typing import Any, Final
 
 from undercut.core.rules import RuleSet
 from undercut.players.search.likelihood import FEATURES
+from undercut.players.search.value_features import FEATURES_BY_KIND
 from undercut.players.search.weights import SCHEMA
 from undercut.sim import weighted
 from undercut.training.beliefs import Weights, learn_belief
-from undercut.training.policies import SIMPLE_WAYS, PolicyNumbers, tune_policies
+from undercut.training.policies import SIMPLE_WAYS, WAVERING, PolicyNumbers, tune_policies
+from undercut.training.values import Tables, learn_values
+
+VALUE_HANDS: Final = 24
+"""So many times the hands of one comparison of policies: values are many numbers."""
+_ROW: Final = re.compile(r"\[\s+([^\[\]{}]*?)\s+\]")
 
 
 def make_weights(
@@ -19,14 +26,16 @@ def make_weights(
     tuned = tune_policies(rules, seed, champions, generations, hands, say)
     settings: dict[str, dict[str, Any]] = {
         **SIMPLE_WAYS,
-        **{name: numbers.settings() for name, numbers in tuned.ways.items()},
+        **{name: {**numbers.settings(), "wavering": WAVERING} for name, numbers in tuned.ways.items()},
     }
     policies = {name: weighted(name, **each) for name, each in settings.items()}
     entries = []
     for name, policy in policies.items():
         say(f"beliefs about {name}:")
         belief = learn_belief(rules, list(policies.values()), [policy], seed, hands * 3, say)
-        entries.append(_way(name, settings[name], tuned.answers[name], belief))
+        say(f"values against {name}:")
+        values = learn_values(rules, policy, tuned.answers[name].policy(name), seed, hands * VALUE_HANDS, say)
+        entries.append(_way(name, settings[name], tuned.answers[name], belief, values))
     made_by = {
         "rules": rules.name,
         "seed": seed,
@@ -35,9 +44,20 @@ def make_weights(
         "hands": hands,
     }
     data: dict[str, Any] = {"schema": SCHEMA, "made_by": made_by, "own": tuned.own.settings(), "ways": entries}
-    return json.dumps(data, indent=1) + "\n"
+    return _ROW.sub(_in_a_line, json.dumps(data, indent=1)) + "\n"
 
 
-def _way(name: str, policy: dict[str, Any], answer: PolicyNumbers, belief: Weights) -> dict[str, Any]:
+def _in_a_line(row: re.Match[str]) -> str:
+    """A list of numbers without breaks."""
+    return "[" + " ".join(row[1].split()) + "]"
+
+
+def _way(name: str, policy: dict[str, Any], answer: PolicyNumbers, belief: Weights, values: Tables) -> dict[str, Any]:
     named = {feature: round(float(value), 4) for feature, value in zip(FEATURES, belief, strict=True)}
-    return {"name": name, "policy": policy, "answer": answer.settings(), "belief": named}
+    tables = {
+        kind: {
+            feature: [round(float(number), 4) for number in row] for feature, row in zip(features, table, strict=True)
+        }
+        for (kind, features), table in zip(FEATURES_BY_KIND, values, strict=True)
+    }
+    return {"name": name, "policy": policy, "answer": answer.settings(), "belief": named, "values": tables}

@@ -58,8 +58,14 @@ _SCALES: Final = (0.6, 0.6, 0.4, 0.2, 0.8, 1.5, 0.3, 0.3, 0.03, 0.03, 0.4, 0.04,
 
 KNOCKS: Final = {"early": (10.0, 0.0, 0.0), "middle": (10.0, -3.0, 0.2), "gin": (0.0, 0.0, 0.0)}
 """When a seat of each tuned way knocks: as soon as it may, with less and less, only with gin."""
-SIMPLE_WAYS: Final[dict[str, dict[str, Any]]] = {"greedy": {}, "melds_only": {"take_margin": 9.0}}
-"""Ways that many plain players have, and that nothing tunes: all for little deadwood; taking only what makes a meld."""
+SIMPLE_WAYS: Final[dict[str, dict[str, Any]]] = {
+    "greedy": {"wavering": 0.5},
+    "melds_only": {"take_margin": 1000.0, "take_meld": 2000.0, "wavering": 0.5},
+}
+"""Ways that many plain players have, and that nothing tunes: all for little deadwood; taking only what makes a meld. Of
+equal cards they throw any."""
+WAVERING: Final = 2.0
+"""Of the tuned ways, in points: nobody weighs cards just as they do."""
 
 
 def points_a_hand(rules: Rules, first: Policy, second: Policy, hands: int, seed: int) -> float:

@@ -108,7 +108,7 @@ def test_cards_that_make_melds_are_those_of_the_neighbours(cards: CardSet) -> No
 @given(CARD_SETS)
 def test_partnered_cards_have_a_neighbour(cards: CardSet) -> None:
     expected = card_set(card for card in iter_cards(cards) if NEIGHBOURS[card] & cards)
-    assert likelihood._partnered(cards) == expected
+    assert likelihood.partnered(cards) == expected
 
 
 @given(CARD_SETS)

@@ -108,9 +108,34 @@ def test_a_target_that_is_far_away_costs_no_more() -> None:
     assert gain(close, 10) == gain(close, 400) > gain(close, 9)
 
 
-@pytest.mark.parametrize("name", ["table of 2", "table of 4", "tournament"])
-def test_with_penalties_or_without_a_target_points_are_points(name: str) -> None:
+@pytest.mark.parametrize("name", ["table of 3", "table of 4"])
+def test_where_more_than_two_hold_cards_points_are_points(name: str) -> None:
     assert worth_of(match_after(EVERY[name]), 0) is POINTS_WORTH
+
+
+@pytest.mark.parametrize("name", ["table of 2", "tournament"])
+def test_where_one_hand_is_the_match_winning_it_counts(name: str) -> None:
+    worth = worth_of(match_after(EVERY[name]), 0)
+    assert gain(worth, 0) == 0
+    assert gain(worth, 1) == pytest.approx(-gain(worth, -1))
+    assert 10 < gain(worth, 1) < gain(worth, 31) < gain(worth, 1) + 30 / 2
+
+
+def test_of_a_number_of_hands_the_last_one_must_make_up_for_the_lead() -> None:
+    rules = EVERY["tournament"]
+    rules = replace(rules, match=replace(rules.match, target_hands=3))
+    worth = worth_of(match_after(rules, won(0, 40), won(1, 60)), 0)
+    assert gain(worth, 19) + 10 < gain(worth, 20) < gain(worth, 21) - 10
+    early = worth_of(match_after(rules), 0)
+    assert gain(early, 40) > 1.7 * gain(early, 20) > 0
+
+
+def test_with_penalties_to_a_target_ones_own_score_is_the_others_penalties() -> None:
+    rules = EVERY["table of 2"]
+    rules = replace(rules, match=replace(rules.match, target_hands=None, target_points=100))
+    worth = worth_of(match_after(rules, won(0, 90), won(1, 5)), 0)
+    assert gain(worth, -10) == gain(worth, -400) < gain(worth, -9)
+    assert gain(worth, 95) == gain(worth, 400) > gain(worth, 94)
 
 
 @pytest.mark.parametrize("name", ["hollywood", "oklahoma", "standard"])

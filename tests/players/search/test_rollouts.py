@@ -1,11 +1,13 @@
 """Rollouts: the same seed gives the same answer, what is counted adds up, and the better action is found."""
 
+from dataclasses import replace
 from random import Random
 
 import pytest
 
 pytest.importorskip("numba", reason="the extra fast is not installed")
 
+from tests.players.search.valuing import made_up, room
 from tests.players.watching import dealt
 from tests.playing import CLASSIC, cards, chance_hand, play
 from tests.rulesets import EVERY
@@ -20,11 +22,24 @@ from undercut.players.outlook import gain_points
 from undercut.players.public_facts import public_facts
 from undercut.players.search import rollouts
 from undercut.players.search.match_value import POINTS_WORTH
-from undercut.players.search.rollouts import MAX_GAIN_POINTS, Budget, Tallies, Ways, compare, gain_of
+from undercut.players.search.rollouts import (
+    BATCH_WORLDS,
+    MAX_GAIN_POINTS,
+    VALUE_WORLDS,
+    Budget,
+    Tallies,
+    Ways,
+    compare,
+    gain_of,
+    gains_by_values,
+)
+from undercut.players.search.value_features import KNOCK_FEATURES, VALUE_FEATURES
+from undercut.players.search.valued_play import all_zero, play_by_values, value_of, value_table
 from undercut.players.search.weights import expert_weights
 from undercut.players.search.worlds import Unseen
-from undercut.sim import STATE_DTYPE, compile_rules
+from undercut.sim import GREEDY, STATE_DTYPE, compile_rules, deal
 from undercut.sim.compiled import np
+from undercut.sim.legal import ACTION_SLOTS
 
 WEIGHTS = expert_weights()
 EVEN = Ways(
@@ -33,16 +48,17 @@ EVEN = Ways(
     beliefs=np.array([way.belief for way in WEIGHTS.ways]),
     shares=np.full(len(WEIGHTS.ways), 1 / len(WEIGHTS.ways)),
 )
+VALUED = replace(EVEN, values=made_up(1, len(WEIGHTS.ways)))
 
 
 def compared(
-    state: HandState, actions: list[Action], samples: int, seed: int = 1, *, drop: bool = True
+    state: HandState, actions: list[Action], samples: int, seed: int = 1, *, drop: bool = True, ways: Ways = EVEN
 ) -> tuple[Action, Tallies]:
     """The best of these actions for the seat to act, and what came of each."""
     observation = observe(state, state.to_act)
     unseen = Unseen(observation, public_facts(observation))
     indices = np.array([action_index(action) for action in actions], np.int64)
-    best, tallies = compare(unseen, indices, EVEN, POINTS_WORTH, Budget(samples, drop), seed)
+    best, tallies = compare(unseen, indices, ways, POINTS_WORTH, Budget(samples, drop), seed)
     return actions[best], tallies
 
 
@@ -88,8 +104,9 @@ def test_dropping_early_spends_less_where_it_is_clear() -> None:
     _, tallies = compared(state, actions, 10_000)
     assert tallies["worlds"].sum() < 2000
     state = play(dealt(CLASSIC.hand, "4H 5H 6H 9C 9D 9S KC KS 2D 7D", "QH"), "T")
-    _, tallies = compared(state, [parse_action(token) for token in ("KC", "KS", "9C")], 2000)
-    assert tallies[2]["worlds"] < min(tallies[0]["worlds"], tallies[1]["worlds"])
+    throws = [parse_action(token) for token in ("KC", "KS", "9C")]
+    spent = np.array([compared(state, throws, 2000, seed)[1]["worlds"] for seed in range(10)]).sum(axis=0)
+    assert spent[2] * 2 < min(spent[0], spent[1]), "in all; one of two equal kings may drop out by chance"
 
 
 @pytest.mark.parametrize("name", ["challenge", "standard", "oklahoma", "table of 2", "table of 3", "table of 4"])
@@ -113,10 +130,11 @@ def _decisions(rules: HandRules) -> list[HandState]:
     return [state for state in states[::3] if state.phase in phases and len(legal_actions(state)) > 1]
 
 
-def test_equal_seeds_give_equal_answers() -> None:
+@pytest.mark.parametrize("ways", [EVEN, VALUED], ids=["policies", "values"])
+def test_equal_seeds_give_equal_answers(ways: Ways) -> None:
     for state in _decisions(EVERY["challenge"].hand)[:5]:
         actions = list(legal_actions(state))
-        one, again, other = (compared(state, actions, 300, seed) for seed in (7, 7, 8))
+        one, again, other = (compared(state, actions, 300, seed, ways=ways) for seed in (7, 7, 8))
         assert one[0] == again[0]
         assert one[1].tobytes() == again[1].tobytes() != other[1].tobytes()
 
@@ -151,3 +169,123 @@ def test_every_way_has_its_share_of_any_first_worlds(shares: list[float]) -> Non
         ways = [int(rollouts._way_of(number, array)) for number in range(count)]
         for way, share in enumerate(shares):
             assert abs(ways.count(way) - share * count) <= 2
+
+
+# By values -----------------------------------------------------------------------------------------------------------
+
+
+def favouring(throw: float, knock: float) -> Ways:
+    """Each throw is worth so much, and each knock, whatever the way; nothing else is worth anything."""
+    values = all_zero(len(WEIGHTS.ways))
+    values.throw[:, :, VALUE_FEATURES.index("one")] = throw
+    values.knock[:, :, KNOCK_FEATURES.index("one")] = knock
+    return replace(EVEN, values=values)
+
+
+def test_without_values_nothing_is_expected() -> None:
+    state, actions = gin_or_not()
+    _, tallies = compared(state, actions, 400, drop=False)
+    assert not tallies["expected"].any()
+    assert not tallies["expected_worlds"].any()
+
+
+@pytest.mark.parametrize("name", ["challenge", "standard", "classic"])
+def test_expected_is_the_mean_of_the_ways_values(name: str) -> None:
+    """Each with its share, and as much as a point is worth."""
+    shares = np.array([0.5, 0.25, *[0.25 / (len(WEIGHTS.ways) - 2)] * (len(WEIGHTS.ways) - 2)])
+    ways = replace(VALUED, shares=shares)
+    for state in _decisions(EVERY[name].hand)[:6]:
+        observation = observe(state, state.to_act)
+        unseen = Unseen(observation, public_facts(observation))
+        actions = [action_index(action) for action in legal_actions(state)]
+        for worth, slope in ((POINTS_WORTH, 1.0), (POINTS_WORTH * 0.5 + 7, 0.5)):
+            _, tallies = compare(unseen, np.array(actions, np.int64), ways, worth, Budget(40, drop=False), 1)
+            for place, action in enumerate(actions):
+                each = [
+                    value_of(unseen.rules.record[0], unseen.template[0], action, value_table(ways.values, way), room())
+                    for way in range(len(shares))
+                ]
+                assert tallies["expected"][place] == pytest.approx(float(shares @ np.array(each)) * slope)
+            assert set(tallies["expected_worlds"].tolist()) == {VALUE_WORLDS}
+
+
+def knock_or_not() -> tuple[HandState, list[Action]]:
+    """A knock with one point in the second turn, or throwing a card of a meld: no doubt, by the worlds."""
+    state = play(dealt(CLASSIC.hand, "4H 5H 6H 9C 9D 9S JC JD JS AD", "KH"), "T")
+    return state, [parse_action("KKH"), parse_action("9C")]
+
+
+def test_in_few_worlds_the_values_decide_and_in_many_the_worlds_do() -> None:
+    """A throw that is said to be worth a little more, where the worlds say that the knock is worth much more."""
+    state, actions = knock_or_not()
+    knock, throw = actions
+    assert compared(state, actions, 4000, drop=False)[0] == knock
+    _, tallies = compared(state, actions, 4000, drop=False, ways=favouring(0.0, 0.0))
+    lead = float(np.diff(tallies["value"] / tallies["worlds"])[0])
+    assert lead < -2, "the knock is better by that much in a world"
+    wrong = favouring(-lead, 0.0)
+    assert compared(state, actions, VALUE_WORLDS // 4, drop=False, ways=wrong)[0] == throw
+    assert compared(state, actions, VALUE_WORLDS * 8, drop=False, ways=wrong)[0] == knock
+
+
+def test_a_candidate_far_worse_by_the_values_drops_out_early() -> None:
+    """Even the one that the first worlds speak for."""
+    state, actions = knock_or_not()
+    best, tallies = compared(state, actions, 4000, ways=favouring(1000.0, 0.0))
+    assert best == actions[1]
+    assert tallies["worlds"].tolist() == [BATCH_WORLDS, BATCH_WORLDS]
+    assert tallies["value"][0] > tallies["value"][1]
+
+
+@pytest.mark.parametrize("name", ["challenge", "table of 2", "tournament"])
+def test_what_is_counted_by_values_adds_up(name: str) -> None:
+    for state in _decisions(EVERY[name].hand)[:12]:
+        actions = list(legal_actions(state))
+        _, tallies = compared(state, actions, 20 * len(actions), drop=False, ways=VALUED)
+        assert set(tallies["worlds"].tolist()) == {20}
+        assert (tallies["wins"] + tallies["losses"] <= tallies["worlds"]).all()
+        assert np.array_equal(tallies["value"], tallies["points"])
+
+
+def test_values_change_how_the_hand_goes_on() -> None:
+    state = next(state for state in _decisions(EVERY["challenge"].hand) if state.phase is Phase.DISCARD)
+    actions = list(legal_actions(state))
+    other = replace(EVEN, values=made_up(2, len(WEIGHTS.ways)))
+    points = [compared(state, actions, 600, drop=False, ways=ways)[1]["points"] for ways in (EVEN, VALUED, other)]
+    assert not np.array_equal(points[0], points[1])
+    assert not np.array_equal(points[1], points[2])
+
+
+@pytest.mark.parametrize("name", ["challenge", "table of 2"])
+def test_gains_by_values_are_of_both_seats(name: str) -> None:
+    """Of each deal the two gains are those of the seats; equal seeds give equal gains, and hands go on in order."""
+    rules, values = EVERY[name], made_up(3)
+    gains = gains_by_values(rules, values, GREEDY, 5, 60)
+    assert gains.shape == (60, 2)
+    assert np.array_equal(gains, gains_by_values(rules, values, GREEDY, 5, 60))
+    assert np.array_equal(gains[:20], gains_by_values(rules, values, GREEDY, 5, 20))
+    assert not np.array_equal(gains, gains_by_values(rules, values, GREEDY, 6, 60))
+    compiled = compile_rules(rules)
+    for number, state in enumerate(deal(compiled, 5, 0, 60)):
+        for me in range(2):
+            table = state.copy()
+            policies = np.concatenate([GREEDY.record, GREEDY.record])
+            slots = np.empty(ACTION_SLOTS, np.int16)
+            play_by_values(compiled.record[0], table, me, values, policies, table["key"], room(), slots)
+            points = table["points"].tolist()
+            assert gains[number, me] == gain_points(compiled.hand, points[:2], me)
+    assert gains.any(axis=0).all()
+
+
+def test_a_deal_that_is_the_same_for_both_seats_gains_the_same() -> None:
+    """The same cards in the same order, once dealt by one seat and once by the other: the gains change places."""
+    rules, values = compile_rules(EVERY["challenge"]), made_up(3)
+    deals = deal(rules, 5, 0, 40)
+    turned = deals.copy()
+    turned["holdings"][:, :2] = deals["holdings"][:, 1::-1]
+    turned["to_act"], turned["dealer"] = 1 - deals["to_act"], 1 - deals["dealer"]
+    gains, other = np.zeros((40, 2), np.int64), np.zeros((40, 2), np.int64)
+    rollouts._play(rules.record, deals, values, GREEDY.record, gains)
+    rollouts._play(rules.record, turned, values, GREEDY.record, other)
+    assert np.array_equal(gains, other[:, ::-1])
+    assert gains.any()

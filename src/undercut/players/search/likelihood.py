@@ -106,7 +106,7 @@ def write_evidence(state: Record, seat: Int, own_taken: Int, limit_points: Int, 
 
 
 @kernel
-def _partnered(cards: Int) -> Int:
+def partnered(cards: Int) -> Int:
     """Those with another of their rank, or within two steps in their suit."""
     near = (cards & NOT_TOP) << 1 | (cards & NOT_TOP_TWO) << 2 | (cards & NOT_LOW) >> 1 | (cards & NOT_LOW_TWO) >> 2
     return cards & (near | paired_ranks(cards) * LOW_RANKS)
@@ -136,7 +136,7 @@ def write_features(holding: Int, evidence: Record, melds: Array, features: Array
         thrown |= evidence.unwanted[age]
         features[_MELD_REFUSED + age] = count_cards(makers & evidence.unwanted[age])
         features[_NEAR_REFUSED + age] = count_cards(holding & evidence.near_unwanted[age])
-    alone = unmelded & ~_partnered(unmelded)
+    alone = unmelded & ~partnered(unmelded)
     outs = count_cards(meld_makers(unmelded) & ~(holding | thrown | evidence.known)) / 5.0
     features[_REST] = count_cards(evidence.known & unmelded)
     features[_REST + 1] = count_cards(holding & evidence.near_known)

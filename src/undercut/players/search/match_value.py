@@ -1,20 +1,20 @@
 """What points are worth in a match: the chance to win it, by both sides' scores.
 
-For two equal sides, worked out backwards from the target over what hands under the same rules bring (from rollouts of
-the expert's own policy); void hands change nothing and are left out.
+For two equal sides. To a target it is worked out backwards over what hands under the same rules bring (from rollouts
+of the expert's own policy); void hands change nothing and are left out. Where a number of hands is played, it is the
+chance to be ahead after the last one.
 """
 
 from functools import lru_cache
-from typing import Any, Final
+from typing import Any, Final, assert_never
 
 import numpy.typing as npt
 
 from undercut.core.match import MatchState
-from undercut.core.policies import Scoring
 from undercut.core.rules import HandRules
 from undercut.players.search.rollouts import MAX_GAIN_POINTS
 from undercut.players.search.weights import expert_weights
-from undercut.players.sides import sides_in_hand
+from undercut.players.stakes import Lead, Race, Stakes, lead_worth, stakes_of
 from undercut.sim import playout
 from undercut.sim.compiled import np
 
@@ -34,8 +34,7 @@ POINTS_WORTH: Final[Worth] = np.arange(-MAX_GAIN_POINTS, MAX_GAIN_POINTS + 1, dt
 @lru_cache(maxsize=32)
 def win_chances(rules: HandRules, target_points: int) -> npt.NDArray[np.float64]:
     """Entry (a, b): the chance of a side with a points against one with b, both below the target."""
-    points = playout(rules, expert_weights().own, SEED, HANDS)["points"]
-    gains = (points[:, 0] - points[:, 1]).astype(np.int64)
+    gains = _gains_of(rules)
     values, counts = np.unique(np.abs(gains[gains != 0]), return_counts=True)
     chances = np.zeros((target_points, target_points))
     if not len(values):
@@ -58,26 +57,44 @@ def _chance(chances: npt.NDArray[np.float64], own: Any, other: Any) -> Any:
     return np.where(own > last, 1.0, np.where(other > last, 0.0, inside))
 
 
-def worth_of(match: MatchState, player: int) -> Worth:
-    """What a hand's gains are worth to a player: by the chance to win, where the match goes to a target.
+@lru_cache(maxsize=32)
+def deviation_points(rules: HandRules) -> float:
+    """The standard deviation of what a hand brings a side, over hands of the expert's own policy."""
+    return float(np.sqrt(np.mean(_gains_of(rules).astype(np.float64) ** 2)))
 
-    With several columns: the mean over the open ones. With more than two sides: against the one that holds cards in
-    the same hand, since nobody else scores in it. Without a target, or with penalties, points are worth points.
+
+def _gains_of(rules: HandRules) -> npt.NDArray[np.int64]:
+    """What hands of the expert's own policy bring the first of two seats, in points."""
+    points = playout(rules, expert_weights().own, SEED, HANDS)["points"]
+    return np.asarray((points[:, 0] - points[:, 1]).astype(np.int64))
+
+
+def worth_of(match: MatchState, player: int) -> Worth:
+    """What a hand's gains are worth to a player: by the chance to win the match; the mean over the open columns.
+
+    Where more than two hold cards in a hand, points are worth points: who of them wins does not follow from a gain.
     """
-    target = match.rules.match.target_points
-    if target is None or match.rules.hand.scoring is Scoring.LOSERS_PENALISED:
-        return POINTS_WORTH
-    near = min(target, FAR_POINTS)
-    chances = win_chances(match.rules.hand, near)
-    columns = [
-        [max(0, points - (target - near)) for points in each.points] for each in match.columns if not each.closed
-    ]
-    own, other = sides_in_hand(match, player)
-    worths = [_column_worth(chances, points[own], points[other]) for points in columns]
+    worths = [_worth_at(match, each) for each in stakes_of(match, player)]
     return np.asarray(np.mean(worths, axis=0)) if worths else POINTS_WORTH
 
 
-def _column_worth(chances: npt.NDArray[np.float64], own_points: int, other_points: int) -> Worth:
+def _worth_at(match: MatchState, stakes: Stakes) -> Worth:
+    match stakes:
+        case Race(own_points, other_points):
+            target = match.rules.match.target_points
+            assert target is not None
+            near = min(target, FAR_POINTS)
+            chances = win_chances(match.rules.hand, near)
+            return _race_worth(chances, max(0, near - own_points), max(0, near - other_points))
+        case Lead(points, other_hands):
+            deviation = deviation_points(match.rules.hand)
+            return np.array([lead_worth(float(gain), points, other_hands, deviation) for gain in POINTS_WORTH])
+        case _:
+            assert_never(stakes)
+
+
+def _race_worth(chances: npt.NDArray[np.float64], own_points: int, other_points: int) -> Worth:
+    """From the points that each side counts towards the target."""
     last = len(chances) - 1
     own, other = min(own_points, last), min(other_points, last)
     gains = np.arange(-MAX_GAIN_POINTS, MAX_GAIN_POINTS + 1)
@@ -87,4 +104,4 @@ def _column_worth(chances: npt.NDArray[np.float64], own_points: int, other_point
     return np.asarray((after - chances[own, other]) / max(a_point, 1e-4))
 
 
-__all__ = ["POINTS_WORTH", "Worth", "win_chances", "worth_of"]
+__all__ = ["POINTS_WORTH", "Worth", "deviation_points", "win_chances", "worth_of"]

@@ -15,11 +15,13 @@ import numpy.typing as npt
 from undercut.core.errors import UndercutError, one_line, shown
 from undercut.players.options import PlayerError
 from undercut.players.search.likelihood import FEATURE_COUNT, FEATURES
+from undercut.players.search.value_features import FEATURES_BY_KIND, STEPS
+from undercut.players.search.valued_play import Values, weights_by_turn
 from undercut.sim import Policy, weighted
 from undercut.sim.compiled import np
 
 FILE_NAME: Final = "expert.json"
-SCHEMA: Final = 1
+SCHEMA: Final = 2
 MOST: Final = 1e6
 """No belief weight is larger, whatever its sign."""
 
@@ -28,12 +30,14 @@ _Part = TypeVar("_Part")
 
 @dataclass(frozen=True, slots=True)
 class Way:
-    """A way to play: a policy. ``answer``: the policy that does best against it. ``belief``: what it tells of a seat's
-    holding, one weight for each of ``FEATURES``."""
+    """A way to play: a policy. ``answer``: the policy that does best against it. ``values``: by which one plays better
+    still, where there are two seats. ``belief``: what it tells of a seat's holding, one weight for each of
+    ``FEATURES``."""
 
     name: str
     policy: Policy
     answer: Policy
+    values: Values
     belief: npt.NDArray[np.float64]
 
 
@@ -90,8 +94,26 @@ def _way(data: Any) -> Way:
         name=name,
         policy=_policy(name, _part(data, "policy", dict)),
         answer=_policy(f"answer to {name}", _part(data, "answer", dict)),
+        values=_values(one_line(name), _part(data, "values", dict)),
         belief=np.array(numbers),
     )
+
+
+def _values(name: str, data: Mapping[str, Any]) -> Values:
+    def table(kind: str, features: tuple[str, ...]) -> npt.NDArray[np.float64]:
+        where = f"{name}: values: {kind}"
+        rows = _part(data, kind, dict)
+        if set(rows) != set(features):
+            raise _bad(f"{where}: allowed: {len(STEPS)} numbers for each feature")
+        return weights_by_turn(np.array([_row(f"{where}: {feature}", rows[feature]) for feature in features]))
+
+    return Values(*(table(kind, features) for kind, features in FEATURES_BY_KIND))
+
+
+def _row(where: str, row: Any) -> list[float]:
+    if not isinstance(row, list) or len(row) != len(STEPS):
+        raise _bad(f"{where} = {shown(row)}: allowed: {len(STEPS)} numbers")
+    return [_number(where, each) for each in row]
 
 
 def _number(where: str, value: Any) -> float:

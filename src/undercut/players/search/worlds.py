@@ -182,13 +182,13 @@ def sample_worlds(unseen: Unseen, weights: Any, count: int, seed: int) -> States
 
 @kernel
 def _sample(cards: Array, seats: Array, evidence: Array, weights: Array, key: Array, worlds: Array) -> None:
-    chain = np.zeros(1, CHAIN_DTYPE)[0]
+    chains = np.zeros(1, CHAIN_DTYPE)
     melds, features = meld_slots(), np.empty(FEATURE_COUNT)
-    start_chain(chain, cards, seats, evidence, weights, melds, features, key)
+    start_chain(chains[0], cards, seats, evidence, weights, melds, features, key)
     count = i64(cards.shape[0])
     for at in range(worlds.shape[0]):
-        move_chain(chain, count, seats, evidence, weights, STEPS_BETWEEN, melds, features, key)
-        write_world(chain, count, seats, key, worlds[at])
+        move_chain(chains[0], count, seats, evidence, weights, STEPS_BETWEEN, melds, features, key)
+        write_world(chains[0], count, seats, key, worlds[at])
 
 
 __all__ = [

@@ -1,0 +1,102 @@
+"""How the expert goes on in rollouts: by what the answers bring under the rules, and what that is worth."""
+
+from dataclasses import replace
+
+import pytest
+
+pytest.importorskip("numba", reason="the extra fast is not installed")
+
+from tests.rulesets import EVERY, match_after
+from undercut.players.search import answers
+from undercut.players.search.answers import BY_VALUES, RACE, Answers, answers_to, tuned_answers, valued_answers
+from undercut.players.search.match_value import POINTS_WORTH, worth_of
+from undercut.players.search.rollouts import MAX_GAIN_POINTS, gains_by_values
+from undercut.players.search.weights import expert_weights
+from undercut.sim.compiled import np
+
+LATE = 6
+"""A spell of the hand in which whoever knocks with what it may does not wait for gin."""
+GAINS = np.arange(-MAX_GAIN_POINTS, MAX_GAIN_POINTS + 1)
+
+
+def first_answers(name: str) -> Answers:
+    """In the first hand of a match."""
+    rules = EVERY[name]
+    return answers_to(rules.hand, worth_of(match_after(rules), 0))
+
+
+def late_knock_points(found: Answers) -> list[float]:
+    """With how many points the policies knock late."""
+    return [float(each) for each in found.policies["knock_points"][:, LATE]]
+
+
+@pytest.mark.parametrize("name", ["challenge", "tournament", "table of 2", "table of 3"])
+def test_there_is_one_answer_to_each_way(name: str) -> None:
+    found, ways = answers_to(EVERY[name].hand, POINTS_WORTH), len(expert_weights().ways)
+    assert len(found.policies) == ways
+    assert {len(table) for table in found.values} <= {0, ways}
+
+
+def test_under_large_bonuses_values_are_played_by() -> None:
+    """And the tuned policies, which wait for gin, where values do not say."""
+    found = first_answers("challenge")
+    assert found is valued_answers()
+    assert np.array_equal(found.policies, tuned_answers().policies)
+    assert max(late_knock_points(found)) < 1
+
+
+@pytest.mark.parametrize("name", ["tournament", "table of 2"])
+def test_where_one_hand_is_the_match_they_knock(name: str) -> None:
+    found = first_answers(name)
+    assert len(found.values.throw) == 0
+    assert min(late_knock_points(found)) >= 10
+
+
+def test_without_bonuses_they_knock() -> None:
+    hand = replace(EVERY["challenge"].hand, gin_bonus_points=0, undercut_bonus_points=0)
+    found = answers_to(hand, POINTS_WORTH)
+    assert len(found.values.throw) == 0
+    assert not np.array_equal(found.policies, tuned_answers().policies)
+
+
+@pytest.mark.parametrize("name", ["table of 3", "table of 4"])
+def test_the_tuned_ones_answer_several_others(name: str) -> None:
+    """There are no values for more than two seats."""
+    found = answers_to(EVERY[name].hand, POINTS_WORTH)
+    assert found is tuned_answers()
+    assert {len(table) for table in found.values} == {0}
+
+
+def test_values_are_those_of_each_way() -> None:
+    for way, expected in enumerate(expert_weights().ways):
+        for table, each in zip(valued_answers().values, expected.values, strict=True):
+            assert np.array_equal(table[way], each)
+
+
+@pytest.mark.parametrize("name", ["tournament", "table of 2"])
+def test_gains_are_the_answers_own(name: str) -> None:
+    """Of points won or of penalties alike: against one that knocks at once, to knock wins more hands than to wait."""
+    shares = answers._gain_shares(EVERY[name].hand)
+    assert shares.shape == (len(expert_weights().ways), BY_VALUES + 1, len(GAINS))
+    assert shares.sum(axis=2) == pytest.approx(np.ones(shares.shape[:2]))
+    won = shares[0, :, MAX_GAIN_POINTS + 1 :].sum(axis=1)
+    assert won[BY_VALUES - 1] > 0.5 > won[0]
+    assert answers._answers(0)[BY_VALUES - 1] == RACE.record
+
+
+def test_gains_by_values_come_last() -> None:
+    rules = EVERY["challenge"].hand
+    means = answers._gain_shares(rules)[:, BY_VALUES] @ GAINS
+    for mean, way in zip(means, expert_weights().ways, strict=True):
+        gains = gains_by_values(rules, way.values, way.policy, answers.SEED, answers.HANDS)
+        assert mean == pytest.approx(gains.mean())
+
+
+def test_what_counts_is_the_worth_of_a_gain() -> None:
+    """Where just one gain is worth something: the kind that has it most often against the way where it has it least."""
+    rules = EVERY["challenge"].hand
+    shares = answers._gain_shares(rules)
+    for gain in (25, 40, 10, 5):
+        worth = np.equal(GAINS, gain).astype(np.float64)
+        found = answers_to(rules, worth)
+        assert (len(found.values.throw) > 0) == (int(np.argmax((shares @ worth).min(axis=0))) == BY_VALUES)
