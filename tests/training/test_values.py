@@ -14,6 +14,7 @@ from undercut.players.search.value_features import (
     KNOCK_COUNT,
     KNOCK_FEATURES,
     STEPS,
+    THROWN_FEATURES,
     TURNS,
     VALUE_COUNT,
     VALUE_FEATURES,
@@ -138,7 +139,7 @@ def test_samples_are_of_decisions(name: str) -> None:
         assert ((kinds[:count, 1] >= 0) & (kinds[:count, 1] < TURNS)).all()
     thrown = VALUE_FEATURES.index("thrown_points")
     assert (samples.throws[:throws, thrown] > 0).all()
-    assert not samples.draws[:draws, thrown:].any()
+    assert not samples.draws[:draws, thrown : thrown + len(THROWN_FEATURES)].any()
 
 
 @pytest.mark.parametrize("by_values", [False, True], ids=["policies", "values"])

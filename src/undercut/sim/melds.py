@@ -97,6 +97,13 @@ def _threes(cards: Int) -> Int:
 
 
 @small_kernel
+def in_any_meld(cards: Int) -> Int:
+    """Those that are in a meld inside ``cards``."""
+    lows = cards & cards >> 1 & cards >> 2 & ~(_QUEENS | _KINGS)
+    return cards & (lows | lows << 1 | lows << 2 | _threes(cards) * _RANK)
+
+
+@small_kernel
 def _with_sets(cards: Int, threes: Int, least: Int) -> Int:
     """``least`` or less: tries each of the ranks in ``threes`` as a set of all its cards, or not."""
     used = threes

@@ -11,6 +11,7 @@ from typing import Any, Final, NamedTuple
 
 import numpy.typing as npt
 
+from undercut.players.search.keeps import NOTHING, arrange_each, cheapest_throw
 from undercut.players.search.rollouts import gain_of, gains_by_values
 from undercut.players.search.value_features import (
     KNOCK_COUNT,
@@ -34,11 +35,10 @@ from undercut.players.search.valued_play import (
 )
 from undercut.players.search.worlds import next_below, next_fraction
 from undercut.sim import Policy, Rules, compile_rules, deal
-from undercut.sim.choosing import best_knock, choose, play_to_the_end
+from undercut.sim.choosing import choose, play_to_the_end
 from undercut.sim.compiled import Array, Int, Record, count_cards, i64, kernel, lowest_card, np, u64
 from undercut.sim.layout import DISCARD, DRAW, DRAW_ACTION, KNOCK_ACTION, LAY_MELDS, OFFER, PASS_ACTION, RESHUFFLE
-from undercut.sim.legal import ACTION_SLOTS, knocks_of, throwable
-from undercut.sim.melds import least_points
+from undercut.sim.legal import ACTION_SLOTS, throwable
 from undercut.sim.step import apply, reshuffle
 
 SAMPLED_SHARE: Final = 0.25
@@ -213,8 +213,9 @@ def _sample_draw(rules: Record, state: Record, play: Any, room: Record, samples:
     at = samples.counts[2]
     if at == samples.draws.shape[0]:
         return
-    write_value_features(i64(state.holdings[state.to_act]), i64(-1), room.table, room.melds, room.features)
-    samples.draws[at] = room.features
+    holding = i64(state.holdings[state.to_act])
+    arrange_each(holding, i64(1) << NOTHING, room.keeps)
+    write_value_features(holding, i64(NOTHING), room.table, room.keeps, samples.draws[at])
     other = i64(DRAW_ACTION if state.phase == DRAW else PASS_ACTION)
     samples.draw_facts[at, 0] = _gain_after(rules, state, other, play)
     samples.draw_facts[at, 1] = weights_turn(state)
@@ -226,9 +227,7 @@ def _sample_knock(rules: Record, state: Record, card: Int, play: Any, room: Reco
     at = samples.counts[3]
     if at == samples.knocks.shape[0]:
         return
-    kept = i64(state.holdings[state.to_act]) ^ i64(1) << card
-    write_knock_features(kept, room.table, room.melds, room.knock_features)
-    samples.knocks[at] = room.knock_features
+    write_knock_features(card, room.table, room.keeps, samples.knocks[at])
     samples.knock_facts[at, 0] = _gain_after(rules, state, KNOCK_ACTION + card, play)
     samples.knock_facts[at, 1] = weights_turn(state)
     samples.counts[3] += 1
@@ -237,16 +236,14 @@ def _sample_knock(rules: Record, state: Record, card: Int, play: Any, room: Reco
 @kernel
 def _sample_throws(rules: Record, state: Record, play: Any, room: Record, samples: Any) -> None:
     """Every card that may be thrown."""
-    left = throwable(rules, state)
+    holding, left = i64(state.holdings[state.to_act]), throwable(rules, state)
     if samples.counts[0] + count_cards(left) > samples.throws.shape[0]:
         return
     while left:
         card = lowest_card(left)
         left &= left - 1
         at = samples.counts[0]
-        kept = i64(state.holdings[state.to_act]) ^ i64(1) << card
-        write_value_features(kept, card, room.table, room.melds, room.features)
-        samples.throws[at] = room.features
+        write_value_features(holding, card, room.table, room.keeps, samples.throws[at])
         samples.throw_facts[at, 0] = _gain_after(rules, state, card, play)
         samples.throw_facts[at, 1] = weights_turn(state)
         samples.throw_facts[at, 2] = samples.counts[1]
@@ -262,12 +259,12 @@ def _sample(rules: Record, state: Record, play: Any, room: Record, samples: Any)
     if state.phase != DISCARD:
         _sample_draw(rules, state, play, room, samples)
         return
-    holding = i64(state.holdings[me])
-    knocks = knocks_of(rules, state, holding, i64(state.taken)) if rules.knock_with_discard else i64(0)
-    if knocks:
-        card = best_knock(holding, knocks)
+    throws = throwable(rules, state)
+    arrange_each(i64(state.holdings[me]), throws, room.keeps)
+    card = cheapest_throw(throws, i64(room.table.limit_points), room.keeps)
+    if rules.knock_with_discard and card != NOTHING:
         _sample_knock(rules, state, card, play, room, samples)
-        if least_points(holding ^ i64(1) << card) == 0:
+        if room.keeps.points[card] == 0:
             return
     _sample_throws(rules, state, play, room, samples)
 

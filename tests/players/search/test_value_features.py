@@ -1,5 +1,7 @@
 """The features of values, against the same written down plainly over ``core``."""
 
+import functools
+import operator
 from typing import Any, NamedTuple
 
 import pytest
@@ -17,12 +19,13 @@ from undercut.core.rules import HandRules
 from undercut.core.state import HandState, Phase
 from undercut.core.upcard import effective_limit_points
 from undercut.players.neighbours import CLOSE, NEIGHBOURS, PAIRS
-from undercut.players.search.likelihood import meld_slots
+from undercut.players.search.keeps import KEEPS_DTYPE, NOTHING, arrange_each
 from undercut.players.search.value_features import (
     KNOCK_COUNT,
     KNOCK_FEATURES,
     STEPS,
     TABLE_DTYPE,
+    THROWN_FEATURES,
     TURNS,
     VALUE_COUNT,
     VALUE_FEATURES,
@@ -72,8 +75,13 @@ def compiled_table(state: HandState, *, taking: bool = False) -> Any:
 
 
 def as_plain(table: Any) -> PlainTable:
-    pile, shown, last, before, take_count, limit_points = (int(table[0][name]) for name in TABLE_DTYPE.names or ())
+    pile, shown, last, before, take_count, limit_points, *near = (int(table[0][at]) for at in TABLE_DTYPE.names or ())
+    assert near == [close_to(pile), close_to(shown)]
     return PlainTable(pile, shown, None if last < 0 else last, None if before < 0 else before, take_count, limit_points)
+
+
+def close_to(cards: CardSet) -> CardSet:
+    return functools.reduce(operator.or_, (CLOSE[card] for card in iter_cards(cards)), 0)
 
 
 # The features, told plainly ------------------------------------------------------------------------------------------
@@ -195,7 +203,7 @@ def plain_values(kept: CardSet, thrown: int | None, table: PlainTable) -> dict[s
     coming = FULL_DECK & ~gone
     found = kept_features(kept, coming, table)
     found |= table_features(table, found)
-    none = dict.fromkeys(VALUE_FEATURES[-15:], 0.0)
+    none = dict.fromkeys(THROWN_FEATURES, 0.0)
     found |= none if thrown is None else thrown_features(thrown, coming, table)
     return as_numbers(found)
 
@@ -230,15 +238,25 @@ def plain_knock(kept: CardSet, table: PlainTable) -> dict[str, float]:
 # Compared ------------------------------------------------------------------------------------------------------------
 
 
+def keeps_of(cards: CardSet, thrown: int | None) -> tuple[CardSet, int, Any]:
+    """All the cards, the throw, and what stays: an array of length 1."""
+    keeps = np.zeros(1, KEEPS_DTYPE)
+    place = NOTHING if thrown is None else thrown
+    arrange_each(cards, 1 << place, keeps[0])
+    return cards, place, keeps
+
+
 def values_found(kept: CardSet, thrown: int | None, table: Any) -> dict[str, float]:
     features = np.full(VALUE_COUNT, 99.0)
-    write_value_features(kept, -1 if thrown is None else thrown, table[0], meld_slots(), features)
+    cards, place, keeps = keeps_of(kept if thrown is None else kept | 1 << thrown, thrown)
+    write_value_features(cards, place, table[0], keeps[0], features)
     return dict(zip(VALUE_FEATURES, features.tolist(), strict=True))
 
 
-def knock_found(kept: CardSet, table: Any) -> dict[str, float]:
+def knock_found(kept: CardSet, thrown: int | None, table: Any) -> dict[str, float]:
     features = np.full(KNOCK_COUNT, 99.0)
-    write_knock_features(kept, table[0], meld_slots(), features)
+    _, place, keeps = keeps_of(kept if thrown is None else kept | 1 << thrown, thrown)
+    write_knock_features(place, table[0], keeps[0], features)
     return dict(zip(KNOCK_FEATURES, features.tolist(), strict=True))
 
 
@@ -258,10 +276,10 @@ def test_features_are_what_cards_and_table_show(name: str) -> None:
         for card in throws:
             kept = holding & ~(1 << card)
             assert values_found(kept, card, table) == pytest.approx(plain_values(kept, card, plain))
-            assert knock_found(kept, table) == pytest.approx(plain_knock(kept, plain))
+            assert knock_found(kept, card, table) == pytest.approx(plain_knock(kept, plain))
         if holding.bit_count() == state.rules.cards_each:
             assert values_found(holding, None, table) == pytest.approx(plain_values(holding, None, plain))
-            assert knock_found(holding, table) == pytest.approx(plain_knock(holding, plain))
+            assert knock_found(holding, None, table) == pytest.approx(plain_knock(holding, plain))
         with_throws += bool(throws)
         without += not throws
     assert min(with_throws, without) > 20

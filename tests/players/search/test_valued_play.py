@@ -29,8 +29,12 @@ from undercut.core.hand import apply, automatic_actions, legal_actions, start
 from undercut.core.notation import parse_action
 from undercut.core.rules import HandRules
 from undercut.core.state import HandState, Phase
+from undercut.players.search.keeps import KEEPS_DTYPE, NOTHING, arrange_each
 from undercut.players.search.value_features import (
+    KNOCK_COUNT,
     KNOCK_FEATURES,
+    TABLE_DTYPE,
+    VALUE_COUNT,
     VALUE_FEATURES,
     read_table,
     write_knock_features,
@@ -198,30 +202,33 @@ def test_before_a_draw_the_highest_of_three_is_chosen(values: Values, expected: 
 
 def plain_worth(state: HandState, action: Action, values: Values) -> float:
     """By the features: of throwing, of drawing, of a knock, of the best throw after a take."""
-    rules, array, place = compile_rules(state.rules).record[0], from_core([state]), room()
+    rules, array = compile_rules(state.rules).record[0], from_core([state])
+    table, keeps = np.zeros(1, TABLE_DTYPE)[0], np.zeros(1, KEEPS_DTYPE)[0]
     seat, turn = state.to_act or 0, min(state.turn_count, 27)
     holding = state.holdings[seat]
-    read_table(rules, array[0], seat, False, place["table"])
+    read_table(rules, array[0], seat, False, table)
 
-    def of_kept(kept: int, thrown: int, weights: Any) -> float:
-        write_value_features(kept, thrown, place["table"], place["melds"], place["features"])
-        return float(weights[turn] @ place["features"])
+    def of_throw(cards: int, thrown: int, weights: Any) -> float:
+        features = np.zeros(VALUE_COUNT)
+        arrange_each(cards, 1 << thrown, keeps)
+        write_value_features(cards, thrown, table, keeps, features)
+        return float(weights[turn] @ features)
 
     if isinstance(action, Discard):
-        return of_kept(holding & ~(1 << action.card), action.card, values.throw)
+        return of_throw(holding, action.card, values.throw)
     if isinstance(action, Knock):
-        kept = holding if action.card is None else holding & ~(1 << action.card)
-        write_knock_features(kept, place["table"], place["melds"], place["knock_features"])
-        return float(values.knock[turn] @ place["knock_features"])
+        features, thrown = np.zeros(KNOCK_COUNT), NOTHING if action.card is None else action.card
+        arrange_each(holding, 1 << thrown, keeps)
+        write_knock_features(thrown, table, keeps, features)
+        return float(values.knock[turn] @ features)
     if action == TAKE_UPCARD:
-        read_table(rules, array[0], seat, True, place["table"])
+        read_table(rules, array[0], seat, True, table)
         full = holding | 1 << (state.upcard or 0)
-        may_go = full if state.rules.may_discard_taken_card else holding
-        left = {card: full & ~(1 << card) for card in iter_cards(may_go)}
-        if any(least_deadwood(each) == 0 for each in left.values()):
+        may_go = list(iter_cards(full if state.rules.may_discard_taken_card else holding))
+        if any(least_deadwood(full & ~(1 << card)) == 0 for card in may_go):
             return GIN_POINTS
-        return max(of_kept(each, card, values.throw) for card, each in left.items())
-    return of_kept(holding, -1, values.draw)
+        return max(of_throw(full, card, values.throw) for card in may_go)
+    return of_throw(holding, NOTHING, values.draw)
 
 
 @pytest.mark.parametrize("name", ["standard", "classic", "oklahoma", "taken card may be discarded"])

@@ -7,13 +7,13 @@ from typing import Any, Final
 
 import numpy.typing as npt
 
-from undercut.core.cards import FULL_DECK
+from undercut.core.cards import CARD_POINTS, FULL_DECK, SUIT_SIZE
+from undercut.players.search.keeps import NOTHING
 from undercut.players.search.likelihood import cards_close_to, partnered
-from undercut.sim.arrangement import best_arrangement
 from undercut.sim.choosing import NEAR, RANK_MATES, live_pairs
-from undercut.sim.compiled import Array, Int, Record, count_cards, i64, kernel, lowest_card, np, u64
+from undercut.sim.compiled import Array, Int, Record, count_cards, i64, kernel, lowest_card, np, small_kernel, u64
 from undercut.sim.layout import DRAW, NONE
-from undercut.sim.melds import MELD_CARDS, POINTS, least_points, meld_makers, points_in
+from undercut.sim.melds import POINTS, in_any_meld, least_points, meld_makers, points_in
 from undercut.sim.settle import limit_points
 
 KEPT_FEATURES: Final = (
@@ -83,10 +83,15 @@ THROWN_FEATURES: Final = (
     "suit_shown",
 )
 """Of the card thrown: what the other may make of it, by the cards that lie close to it, in its rank or in its suit."""
-VALUE_FEATURES: Final = (*KEPT_FEATURES, *TABLE_FEATURES, *THROWN_FEATURES)
+VALUE_FEATURES: Final = (*KEPT_FEATURES, *THROWN_FEATURES, *TABLE_FEATURES)
 VALUE_COUNT: Final = len(VALUE_FEATURES)
-_TABLE: Final = len(KEPT_FEATURES)
-_THROWN: Final = _TABLE + len(TABLE_FEATURES)
+CARD_COUNT: Final = len(KEPT_FEATURES) + len(THROWN_FEATURES)
+"""The first features, which speak of cards; those of the table come last."""
+_THROWN: Final = len(KEPT_FEATURES)
+_TABLE: Final = CARD_COUNT
+_ONE, _DEADWOOD, _LOOSE_OUTS, _DEAREST = (
+    KEPT_FEATURES.index(at) for at in ("one", "deadwood", "loose_outs", "dearest")
+)
 
 KNOCK_FEATURES: Final = (
     "one",
@@ -123,10 +128,16 @@ TABLE_DTYPE: Final = np.dtype(
         ("before", np.int64),
         ("take_count", np.int64),
         ("limit_points", np.int64),
+        ("near_pile", np.int64),
+        ("near_shown", np.int64),
     ]
 )
 """What lies on the table for one of two seats: the discard pile, the cards that the other shows, its last discard and
-the one before that (-1: none; by the places in the pile, so only nearly so when cards were taken), the takes so far."""
+the one before that (-1: none; by the places in the pile, so only nearly so when cards were taken), the takes so far;
+and the cards close to the pile, and to those that are shown."""
+_TENS: Final = sum(1 << card for card, points in enumerate(CARD_POINTS) if points == 10)
+_HIGHEST_POINTS: Final = np.array([min(10, ranks.bit_length()) for ranks in range(1 << SUIT_SIZE)], np.int64)
+"""By the ranks of some cards: the points of the dearest; 0 of none."""
 
 
 def steps_by_turn() -> npt.NDArray[np.float64]:
@@ -163,19 +174,27 @@ def read_table(rules: Record, state: Record, me: Int, taking: Any, table: Record
     place = count if top != NONE else count - 1
     table.last = top if top != NONE or count == 0 else i64(state.pile[place])
     table.before = i64(state.pile[place - 2]) if place >= 2 else i64(NONE)
+    table.near_pile = cards_close_to(i64(table.pile))
+    table.near_shown = cards_close_to(i64(table.shown))
 
 
 @kernel
 def _gin_outs(kept: Int, unmelded: Int, candidates: Int) -> Int:
+    """How many of these cards leave nothing when one of the unmelded cards is thrown."""
     found = i64(0)
     while candidates:
         card = candidates & -candidates
         candidates ^= card
-        left = unmelded
+        full = kept | card
+        # A card that is in no meld at all has to go; of two such only one can.
+        useless = unmelded & ~in_any_meld(full)
+        if useless & (useless - 1):
+            continue
+        left = useless or unmelded
         while left:
             thrown = left & -left
             left ^= thrown
-            if least_points((kept | card) ^ thrown) == 0:
+            if least_points(full ^ thrown) == 0:
                 found += 1
                 break
     return found
@@ -184,31 +203,22 @@ def _gin_outs(kept: Int, unmelded: Int, candidates: Int) -> Int:
 @kernel
 def _write_spread(unmelded: Int, features: Array) -> None:
     """The dearest and the cheapest unmelded card, and how many count ten."""
-    dearest, cheapest, tens = i64(0), i64(10), i64(0)
-    left = unmelded
-    while left:
-        points = i64(POINTS[u64(lowest_card(left))])
-        left &= left - 1
-        dearest, cheapest = max(dearest, points), min(cheapest, points)
-        tens += points == 10
-    features[25] = dearest / 10.0
-    features[26] = cheapest / 10.0 if unmelded else 0.0
-    features[27] = tens / 3.0
+    tens = count_cards(unmelded & _TENS)
+    ranks = (unmelded | unmelded >> 13 | unmelded >> 26 | unmelded >> 39) & 8191
+    features[_DEAREST] = (10 if tens else _HIGHEST_POINTS[u64(ranks)]) / 10.0
+    features[_DEAREST + 1] = min(lowest_card(ranks) + 1, 10) / 10.0 if unmelded else 0.0
+    features[_DEAREST + 2] = tens / 3.0
 
 
 @kernel
-def _write_kept(kept: Int, coming: Int, table: Record, melds: Array, features: Array) -> None:
-    count = best_arrangement(kept, melds, i64(0))
-    unmelded = kept
-    for number in range(count):
-        unmelded &= ~MELD_CARDS[u64(melds[number])]
-    points, loose_count = points_in(unmelded), count_cards(unmelded)
+def _write_kept(kept: Int, unmelded: Int, points: Int, count: Int, coming: Int, table: Record, features: Array) -> None:
+    loose_count = count_cards(unmelded)
     makers = meld_makers(kept) & coming
     loose = meld_makers(unmelded) & coming
     outs, others = count_cards(loose), count_cards(makers & ~loose)
     alone = unmelded & ~partnered(unmelded)
-    features[0] = 1.0
-    features[1] = points / 10.0
+    features[_ONE] = 1.0
+    features[_DEADWOOD] = points / 10.0
     features[2] = points**2 / 400.0
     features[3] = points**3 / 8000.0
     features[4] = points <= table.limit_points
@@ -218,7 +228,7 @@ def _write_kept(kept: Int, coming: Int, table: Record, melds: Array, features: A
     features[8] = count == 2
     if loose_count <= 4:
         features[9 + loose_count] = 1.0
-    features[14] = outs / 5.0
+    features[_LOOSE_OUTS] = outs / 5.0
     features[15] = others / 5.0
     features[16] = outs / 5.0 if count == 1 else 0.0
     features[17] = outs / 5.0 if count >= 2 else 0.0
@@ -235,23 +245,43 @@ def _write_kept(kept: Int, coming: Int, table: Record, melds: Array, features: A
     features[28] = loose_count * points / 40.0
     features[29] = outs * points / 50.0
     features[30] = outs * loose_count / 20.0
-    features[31] = count_cards(loose & cards_close_to(i64(table.pile))) / 5.0
-    features[32] = count_cards(loose & cards_close_to(i64(table.shown))) / 5.0
+    features[31] = count_cards(loose & i64(table.near_pile)) / 5.0
+    features[32] = count_cards(loose & i64(table.near_shown)) / 5.0
+
+
+@small_kernel
+def _tens_of(card: Int) -> Any:
+    """The points of a card, by tens; -1: of none."""
+    return POINTS[u64(card)] / 10.0 if card >= 0 else 0.0
 
 
 @kernel
 def _write_table(table: Record, features: Array) -> None:
-    shown = count_cards(i64(table.shown))
-    last = POINTS[u64(table.last)] / 10.0 if table.last >= 0 else 0.0
-    features[_TABLE] = shown / 3.0
-    features[_TABLE + 1] = shown**2 / 9.0
+    shown, last = count_cards(i64(table.shown)) / 3.0, _tens_of(i64(table.last))
+    features[_TABLE] = shown
+    features[_TABLE + 1] = shown**2
     features[_TABLE + 2] = last
-    features[_TABLE + 3] = POINTS[u64(table.before)] / 10.0 if table.before >= 0 else 0.0
+    features[_TABLE + 3] = _tens_of(i64(table.before))
     features[_TABLE + 4] = table.take_count / 4.0
-    features[_TABLE + 5] = shown / 3.0 * features[1]
-    features[_TABLE + 6] = last * features[1]
-    features[_TABLE + 7] = shown / 3.0 * features[25]
-    features[_TABLE + 8] = shown / 3.0 * features[14]
+    features[_TABLE + 5] = shown * features[_DEADWOOD]
+    features[_TABLE + 6] = last * features[_DEADWOOD]
+    features[_TABLE + 7] = shown * features[_DEAREST]
+    features[_TABLE + 8] = shown * features[_LOOSE_OUTS]
+
+
+@kernel
+def fold_table(weights: Array, table: Record, folded: Array) -> None:
+    """Fills in the weights of the ``CARD_COUNT`` features of cards so that their sum is that of all the features: the
+    table is the same for all the choices of a decision.
+    """
+    shown, last = count_cards(i64(table.shown)) / 3.0, _tens_of(i64(table.last))
+    folded[:] = weights[:CARD_COUNT]
+    folded[_ONE] += weights[_TABLE] * shown + weights[_TABLE + 1] * shown**2
+    folded[_ONE] += weights[_TABLE + 2] * last + weights[_TABLE + 3] * _tens_of(i64(table.before))
+    folded[_ONE] += weights[_TABLE + 4] * table.take_count / 4.0
+    folded[_DEADWOOD] += weights[_TABLE + 5] * shown + weights[_TABLE + 6] * last
+    folded[_DEAREST] += weights[_TABLE + 7] * shown
+    folded[_LOOSE_OUTS] += weights[_TABLE + 8] * shown
 
 
 @kernel
@@ -281,31 +311,39 @@ def _write_thrown(card: Int, coming: Int, table: Record, features: Array) -> Non
 
 
 @kernel
-def write_value_features(kept: Int, thrown: Int, table: Record, melds: Array, features: Array) -> None:
-    """The features of keeping ten cards after throwing ``thrown`` (-1: before a draw from the stock).
+def write_card_features(cards: Int, thrown: Int, table: Record, keeps: Record, features: Array) -> None:
+    """The first ``CARD_COUNT`` features of throwing one of ``cards`` (``NOTHING``: before a draw from the stock).
 
-    ``melds``: room for four meld indices; ``features``: for ``VALUE_COUNT`` numbers.
+    ``keeps``: filled in for these cards and this throw; ``features``: room for ``CARD_COUNT`` numbers or more.
     """
-    features[:] = 0.0
-    gone = kept | i64(table.pile) | i64(table.shown)
-    if thrown >= 0:
-        gone |= i64(1) << thrown
+    features[:CARD_COUNT] = 0.0
+    gone = cards | i64(table.pile) | i64(table.shown)
     if table.last >= 0:
         gone |= i64(1) << i64(table.last)
     coming = FULL_DECK & ~gone
-    _write_kept(kept, coming, table, melds, features)
-    _write_table(table, features)
-    if thrown >= 0:
+    kept = cards & ~(i64(1) << thrown)
+    at = u64(thrown)
+    _write_kept(kept, i64(keeps.unmelded[at]), i64(keeps.points[at]), i64(keeps.melds[at]), coming, table, features)
+    if thrown != NOTHING:
         _write_thrown(thrown, coming, table, features)
 
 
 @kernel
-def write_knock_features(kept: Int, table: Record, melds: Array, features: Array) -> None:
-    """The features of a knock that leaves ``kept``; ``features``: room for ``KNOCK_COUNT`` numbers."""
-    points = least_points(kept) / 10.0
+def write_value_features(cards: Int, thrown: Int, table: Record, keeps: Record, features: Array) -> None:
+    """All ``VALUE_COUNT`` features, as ``write_card_features`` writes the first ones."""
+    write_card_features(cards, thrown, table, keeps, features)
+    _write_table(table, features)
+
+
+@kernel
+def write_knock_features(thrown: Int, table: Record, keeps: Record, features: Array) -> None:
+    """The features of a knock with a card (``NOTHING``: instead of a draw), for which ``keeps`` is filled in.
+
+    ``features``: room for ``KNOCK_COUNT`` numbers.
+    """
+    points = keeps.points[u64(thrown)] / 10.0
     shown = count_cards(i64(table.shown)) / 3.0
-    last = POINTS[u64(table.last)] / 10.0 if table.last >= 0 else 0.0
-    before = POINTS[u64(table.before)] / 10.0 if table.before >= 0 else 0.0
+    last, before = _tens_of(i64(table.last)), _tens_of(i64(table.before))
     features[0] = 1.0
     features[1] = points
     features[2] = points**2
@@ -319,4 +357,4 @@ def write_knock_features(kept: Int, table: Record, melds: Array, features: Array
     features[10] = last * points
     features[11] = before * points
     features[12] = last * shown
-    features[13] = best_arrangement(kept, melds, i64(0))
+    features[13] = keeps.melds[u64(thrown)]

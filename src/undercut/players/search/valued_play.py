@@ -7,18 +7,21 @@ from typing import Any, Final, NamedTuple
 
 import numpy.typing as npt
 
+from undercut.players.search.keeps import KEEPS_DTYPE, NOTHING, arrange_each, cheapest_throw
 from undercut.players.search.value_features import (
+    CARD_COUNT,
     KNOCK_COUNT,
     TABLE_DTYPE,
     TURNS,
     VALUE_COUNT,
+    fold_table,
     read_table,
     steps_by_turn,
     weights_turn,
+    write_card_features,
     write_knock_features,
-    write_value_features,
 )
-from undercut.sim.choosing import WORDS, best_knock, choose
+from undercut.sim.choosing import WORDS, choose
 from undercut.sim.compiled import Array, Int, Record, i64, kernel, lowest_card, np, u64
 from undercut.sim.layout import (
     BIG_GIN_ACTION,
@@ -36,8 +39,7 @@ from undercut.sim.layout import (
     RESHUFFLE,
     TAKE_ACTION,
 )
-from undercut.sim.legal import is_big_gin, knocks_of, may_knock_first, may_take_last, throwable
-from undercut.sim.melds import least_points
+from undercut.sim.legal import is_big_gin, may_knock_first, may_take_last, throwable
 from undercut.sim.step import apply, reshuffle
 
 Numbers = npt.NDArray[np.float64]
@@ -78,59 +80,68 @@ def value_table(by_ways: Any, way: Int) -> Any:
 ROOM_DTYPE: Final = np.dtype(
     [
         ("table", TABLE_DTYPE),
-        ("melds", np.int16, 4),
-        ("features", np.float64, VALUE_COUNT),
+        ("keeps", KEEPS_DTYPE),
+        ("weights", np.float64, CARD_COUNT),
+        ("features", np.float64, CARD_COUNT),
         ("knock_features", np.float64, KNOCK_COUNT),
     ]
 )
-"""What a choice by values works with."""
+"""What a choice by values works with: the table, the cards kept with each throw, the weights at this table."""
+_STRIDE: Final = 4
+assert CARD_COUNT % _STRIDE == 0
 
 
 @kernel
-def _sum(weights: Array, features: Array) -> Any:
+def _lay_out(cards: Int, throws: Int, weights: Array, room: Record) -> None:
+    """Makes ready for the choices between ``throws``; ``room.table`` is filled in."""
+    arrange_each(cards, throws, room.keeps)
+    fold_table(weights, room.table, room.weights)
+
+
+@kernel
+def _value_without(cards: Int, thrown: Int, room: Record) -> Any:
+    """Points to expect after a throw (``NOTHING``: before a draw) that all is laid out for."""
+    write_card_features(cards, thrown, room.table, room.keeps, room.features)
+    first, second, third, fourth = 0.0, 0.0, 0.0, 0.0  # a single sum would wait for each addition
+    for at in range(0, CARD_COUNT, _STRIDE):
+        first += room.weights[at] * room.features[at]
+        second += room.weights[at + 1] * room.features[at + 1]
+        third += room.weights[at + 2] * room.features[at + 2]
+        fourth += room.weights[at + 3] * room.features[at + 3]
+    return (first + second) + (third + fourth)
+
+
+@kernel
+def _value_of_knock(turn: Int, thrown: Int, values: Any, room: Record) -> Any:
+    write_knock_features(thrown, room.table, room.keeps, room.knock_features)
     total = 0.0
-    for at in range(features.shape[0]):
-        total += weights[at] * features[at]
+    for at in range(KNOCK_COUNT):
+        total += values.knock[turn, at] * room.knock_features[at]
     return total
 
 
 @kernel
-def value_of_throw(turn: Int, kept: Int, card: Int, values: Any, room: Record) -> Any:
-    """Points to expect after throwing ``card``; ``room.table`` is filled in."""
-    write_value_features(kept, card, room.table, room.melds, room.features)
-    return _sum(values.throw[turn], room.features)
+def _value_of_draw(turn: Int, holding: Int, values: Any, room: Record) -> Any:
+    """Also lays out what a knock instead of the draw asks for."""
+    _lay_out(holding, i64(1) << NOTHING, values.draw[turn], room)
+    return _value_without(holding, i64(NOTHING), room)
 
 
 @kernel
-def value_of_draw(turn: Int, holding: Int, values: Any, room: Record) -> Any:
-    """Points to expect before a draw from the stock; ``room.table`` is filled in."""
-    write_value_features(holding, i64(-1), room.table, room.melds, room.features)
-    return _sum(values.draw[turn], room.features)
-
-
-@kernel
-def value_of_knock(turn: Int, kept: Int, values: Any, room: Record) -> Any:
-    """Points to expect of a knock; ``room.table`` is filled in."""
-    write_knock_features(kept, room.table, room.melds, room.knock_features)
-    return _sum(values.knock[turn], room.knock_features)
-
-
-@kernel
-def value_of_take(rules: Record, state: Record, me: Int, values: Any, room: Record) -> Any:
+def _value_of_take(rules: Record, state: Record, me: Int, values: Any, room: Record) -> Any:
     """Points to expect after taking the upcard and the best discard; fills in ``room.table`` so."""
-    turn = weights_turn(state)
     read_table(rules, state, me, True, room.table)
     upcard = i64(1) << i64(state.pile[state.pile_count - 1])
     full = i64(state.holdings[me]) | upcard
-    best = -1e9
     left = full if rules.may_discard_taken_card else full ^ upcard
+    _lay_out(full, left, values.throw[weights_turn(state)], room)
+    best = -1e9
     while left:
         card = lowest_card(left)
         left &= left - 1
-        kept = full ^ i64(1) << card
-        if least_points(kept) == 0:
+        if room.keeps.points[u64(card)] == 0:
             return GIN_POINTS
-        best = max(best, value_of_throw(turn, kept, card, values, room))
+        best = max(best, _value_without(full, card, room))
     return best
 
 
@@ -140,22 +151,20 @@ def _throw_or_knock(rules: Record, state: Record, values: Any, room: Record) -> 
     holding = i64(state.holdings[me])
     if rules.knock_with_discard and is_big_gin(rules, holding):
         return i64(BIG_GIN_ACTION)
-    turn = weights_turn(state)
+    turn, left = weights_turn(state), throwable(rules, state)
     read_table(rules, state, me, False, room.table)
+    _lay_out(holding, left, values.throw[turn], room)
     best, best_value = i64(-1), -1e9
     if rules.knock_with_discard:
-        knocks = knocks_of(rules, state, holding, i64(state.taken))
-        if knocks:
-            card = best_knock(holding, knocks)
-            kept = holding ^ i64(1) << card
-            if state.phase == LAST_KNOCK or least_points(kept) == 0:
+        card = cheapest_throw(left, i64(room.table.limit_points), room.keeps)
+        if card != NOTHING:
+            if state.phase == LAST_KNOCK or room.keeps.points[u64(card)] == 0:
                 return KNOCK_ACTION + card
-            best, best_value = KNOCK_ACTION + card, value_of_knock(turn, kept, values, room)
-    left = throwable(rules, state)
+            best, best_value = KNOCK_ACTION + card, _value_of_knock(turn, card, values, room)
     while left:
         card = lowest_card(left)
         left &= left - 1
-        value = value_of_throw(turn, holding ^ i64(1) << card, card, values, room)
+        value = _value_without(holding, card, room)
         if value > best_value:
             best, best_value = card, value
     return best
@@ -172,17 +181,16 @@ def valued_action(rules: Record, state: Record, values: Any, room: Record) -> In
     if phase == LAST_TAKE:
         return i64(TAKE_ACTION if may_take_last(rules, state) else PASS_ACTION)
     turn = weights_turn(state)
-    holding = i64(state.holdings[me])
     read_table(rules, state, me, False, room.table)
-    going_on = value_of_draw(turn, holding, values, room)
+    going_on = _value_of_draw(turn, i64(state.holdings[me]), values, room)
     best, best_value = i64(DRAW_ACTION if phase == DRAW else PASS_ACTION), going_on
     if phase == DRAW and may_knock_first(rules, state):
-        if least_points(holding) == 0:
+        if room.keeps.points[NOTHING] == 0:
             return i64(KNOCK_FIRST_ACTION)
-        value = value_of_knock(turn, holding, values, room)
+        value = _value_of_knock(turn, i64(NOTHING), values, room)
         if value > best_value:
             best, best_value = i64(KNOCK_FIRST_ACTION), value
-    if state.pile_count > 0 and value_of_take(rules, state, me, values, room) > best_value:
+    if state.pile_count > 0 and _value_of_take(rules, state, me, values, room) > best_value:
         return i64(TAKE_ACTION)
     return best
 
@@ -215,14 +223,15 @@ def play_by_values(
 @kernel
 def _value_of_last_take(rules: Record, state: Record, me: Int, values: Any, room: Record) -> Any:
     """Of the knock that follows."""
-    upcard = i64(state.pile[state.pile_count - 1])
-    full = i64(state.holdings[me]) | i64(1) << upcard
-    knocks = knocks_of(rules, state, full, upcard)
-    if is_big_gin(rules, full) or knocks == 0:
-        return GIN_POINTS
-    kept = full ^ i64(1) << best_knock(full, knocks)
+    upcard = i64(1) << i64(state.pile[state.pile_count - 1])
+    full = i64(state.holdings[me]) | upcard
     read_table(rules, state, me, True, room.table)
-    return value_of_knock(weights_turn(state), kept, values, room)
+    left = full if rules.may_discard_taken_card else full ^ upcard
+    arrange_each(full, left, room.keeps)
+    card = cheapest_throw(left, i64(room.table.limit_points), room.keeps)
+    if is_big_gin(rules, full) or card == NOTHING:
+        return GIN_POINTS
+    return _value_of_knock(weights_turn(state), card, values, room)
 
 
 @kernel
@@ -236,12 +245,13 @@ def value_of(rules: Record, state: Record, action: Int, values: Any, room: Recor
     if state.phase == LAST_TAKE:
         return _value_of_last_take(rules, state, me, values, room) if action == TAKE_ACTION else 0.0
     if action == TAKE_ACTION:
-        return value_of_take(rules, state, me, values, room)
+        return _value_of_take(rules, state, me, values, room)
     read_table(rules, state, me, False, room.table)
     if action in (DRAW_ACTION, PASS_ACTION):
-        return value_of_draw(turn, holding, values, room)
-    if action == KNOCK_FIRST_ACTION:
-        return value_of_knock(turn, holding, values, room)
+        return _value_of_draw(turn, holding, values, room)
     if action >= KNOCK_ACTION:
-        return value_of_knock(turn, holding ^ i64(1) << (action - KNOCK_ACTION), values, room)
-    return value_of_throw(turn, holding ^ i64(1) << action, action, values, room)
+        card = i64(NOTHING) if action == KNOCK_FIRST_ACTION else action - KNOCK_ACTION
+        arrange_each(holding, i64(1) << card, room.keeps)
+        return _value_of_knock(turn, card, values, room)
+    _lay_out(holding, i64(1) << action, values.throw[turn], room)
+    return _value_without(holding, action, room)
