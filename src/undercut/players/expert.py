@@ -20,7 +20,7 @@ from undercut.players.search.weights import expert_weights
 from undercut.players.search.worlds import Unseen
 from undercut.sim.compiled import np
 
-SAMPLES: Final = 4096
+SAMPLES: Final = 3072
 """Rollouts for a decision, over all candidates; a clear one takes fewer."""
 EXPLAIN_SAMPLES: Final = 8192
 

@@ -84,9 +84,12 @@ ROOM_DTYPE: Final = np.dtype(
         ("weights", np.float64, CARD_COUNT),
         ("features", np.float64, CARD_COUNT),
         ("knock_features", np.float64, KNOCK_COUNT),
+        ("best_throw", np.int64),
+        ("best_value", np.float64),
     ]
 )
-"""What a choice by values works with: the table, the cards kept with each throw, the weights at this table."""
+"""What a choice by values works with: the table, the cards kept with each throw, the weights at this table; and which
+throw was found to be the best (``NOTHING``: none was looked for), and its value."""
 _STRIDE: Final = 4
 assert CARD_COUNT % _STRIDE == 0
 
@@ -128,46 +131,52 @@ def _value_of_draw(turn: Int, holding: Int, values: Any, room: Record) -> Any:
 
 
 @kernel
-def _value_of_take(rules: Record, state: Record, me: Int, values: Any, room: Record) -> Any:
-    """Points to expect after taking the upcard and the best discard; fills in ``room.table`` so."""
-    read_table(rules, state, me, True, room.table)
-    upcard = i64(1) << i64(state.pile[state.pile_count - 1])
-    full = i64(state.holdings[me]) | upcard
-    left = full if rules.may_discard_taken_card else full ^ upcard
-    _lay_out(full, left, values.throw[weights_turn(state)], room)
-    best = -1e9
-    while left:
-        card = lowest_card(left)
-        left &= left - 1
-        if room.keeps.points[u64(card)] == 0:
-            return GIN_POINTS
-        best = max(best, _value_without(full, card, room))
-    return best
+def _find_best_throw(cards: Int, throws: Int, room: Record) -> None:
+    """Fills in ``room.best_throw`` and its value; all is laid out for these throws."""
+    room.best_value = -1e9
+    while throws:
+        card = lowest_card(throws)
+        throws &= throws - 1
+        value = _value_without(cards, card, room)
+        if value > room.best_value:
+            room.best_throw, room.best_value = card, value
 
 
 @kernel
-def _throw_or_knock(rules: Record, state: Record, values: Any, room: Record) -> Int:
+def _value_of_take(rules: Record, state: Record, me: Int, values: Any, room: Record) -> Any:
+    """Points to expect after taking the upcard and the best discard. Leaves in ``room`` what that discard asks for."""
+    read_table(rules, state, me, True, room.table)
+    upcard = i64(1) << i64(state.pile[state.pile_count - 1])
+    full = i64(state.holdings[me]) | upcard
+    throws = full if rules.may_discard_taken_card else full ^ upcard
+    _lay_out(full, throws, values.throw[weights_turn(state)], room)
+    room.best_throw = NOTHING
+    if cheapest_throw(throws, i64(0), room.keeps) != NOTHING:
+        return GIN_POINTS
+    _find_best_throw(full, throws, room)
+    return room.best_value
+
+
+@kernel
+def _throw_or_knock(rules: Record, state: Record, values: Any, room: Record, known: Any) -> Int:
+    """``known``: the upcard was taken for ``room.best_throw``, and all is laid out."""
     me = i64(state.to_act)
-    holding = i64(state.holdings[me])
+    holding, throws = i64(state.holdings[me]), throwable(rules, state)
     if rules.knock_with_discard and is_big_gin(rules, holding):
         return i64(BIG_GIN_ACTION)
-    turn, left = weights_turn(state), throwable(rules, state)
-    read_table(rules, state, me, False, room.table)
-    _lay_out(holding, left, values.throw[turn], room)
-    best, best_value = i64(-1), -1e9
+    turn, knock = weights_turn(state), i64(NOTHING)
+    if not known:
+        read_table(rules, state, me, False, room.table)
+        _lay_out(holding, throws, values.throw[turn], room)
     if rules.knock_with_discard:
-        card = cheapest_throw(left, i64(room.table.limit_points), room.keeps)
-        if card != NOTHING:
-            if state.phase == LAST_KNOCK or room.keeps.points[u64(card)] == 0:
-                return KNOCK_ACTION + card
-            best, best_value = KNOCK_ACTION + card, _value_of_knock(turn, card, values, room)
-    while left:
-        card = lowest_card(left)
-        left &= left - 1
-        value = _value_without(holding, card, room)
-        if value > best_value:
-            best, best_value = card, value
-    return best
+        knock = cheapest_throw(throws, i64(room.table.limit_points), room.keeps)
+        if knock != NOTHING and (state.phase == LAST_KNOCK or room.keeps.points[u64(knock)] == 0):
+            return KNOCK_ACTION + knock
+    if not known:
+        _find_best_throw(holding, throws, room)
+    if knock != NOTHING and _value_of_knock(turn, knock, values, room) >= room.best_value:
+        return KNOCK_ACTION + knock
+    return i64(room.best_throw)
 
 
 @kernel
@@ -175,7 +184,7 @@ def valued_action(rules: Record, state: Record, values: Any, room: Record) -> In
     """What the values prefer, up to the knock."""
     phase, me = state.phase, i64(state.to_act)
     if phase in (DISCARD, LAST_KNOCK):
-        return _throw_or_knock(rules, state, values, room)
+        return _throw_or_knock(rules, state, values, room, False)
     if phase == DRAW_STOCK:
         return i64(DRAW_ACTION)
     if phase == LAST_TAKE:
@@ -212,7 +221,10 @@ def play_by_values(
         if state.phase == RESHUFFLE:
             reshuffle(state)
         elif state.to_act == me and state.phase < LAY_MELDS:
-            apply(rules, state, valued_action(rules, state, values, room))
+            action = valued_action(rules, state, values, room)
+            apply(rules, state, action)
+            if action == TAKE_ACTION and state.phase == DISCARD and room.best_throw != NOTHING:
+                apply(rules, state, _throw_or_knock(rules, state, values, room, True))
         else:
             chosen = choose(rules, state, policies[u64(state.to_act)], choices, position, actions)
             position += chosen // WORDS
