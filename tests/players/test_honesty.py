@@ -3,7 +3,7 @@
 A player that is used again, hand after hand and match after match, must choose as a new one would that is told of the
 match and shown the one observation, with its history. So nothing hidden can be carried along.
 
-How many hands each level plays in each seat of each rule set: 2, or ``UNDERCUT_LEVEL_HANDS``.
+How many hands each level plays of each rule set, over all seats: two a seat, or ``UNDERCUT_LEVEL_HANDS``.
 """
 
 import os
@@ -26,11 +26,11 @@ from undercut.core.rules import RuleSet
 from undercut.core.state import Phase
 from undercut.players import EasyPlayer, MatchPlayer, Player, make_player
 
-HANDS = int(os.environ.get("UNDERCUT_LEVEL_HANDS", "2"))
+HANDS = int(os.environ.get("UNDERCUT_LEVEL_HANDS", "0"))
 MANY = 100
 HANDS_LIMIT = 40
-COMPARED = 0.15
-"""How often a choice is compared with that of a new player."""
+COMPARED = 0.15 if HANDS <= MANY else 0.005
+"""How often a choice is compared with that of a new player, who is first told of the whole match."""
 BY_CHANCE = ("random",)
 """Levels whose choices depend, as they may, on how often chance has been asked before."""
 
@@ -101,7 +101,8 @@ def play_hands(rules: RuleSet, player: Player, seat: int, hands: int) -> None:
 def test_every_level_plays_every_seat_of_every_rule_set_by_the_rules(level: str, rules: RuleSet) -> None:
     for seat in range(rules.match.players):
         share = 0.0 if level in BY_CHANCE else COMPARED
-        play_hands(rules, Watched(partial(make_player, level, seat), Random(seat), share), seat, HANDS)
+        hands = max(2, -(-HANDS // rules.match.players))
+        play_hands(rules, Watched(partial(make_player, level, seat), Random(seat), share), seat, hands)
 
 
 @pytest.mark.parametrize("level", [level for level in SPECS if level not in BY_CHANCE])
