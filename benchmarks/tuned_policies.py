@@ -18,7 +18,6 @@ from undercut.core.rulesets import load_ruleset
 from undercut.players import Player, make_player
 from undercut.players.defaults import default_choice
 from undercut.players.public_facts import public_facts
-from undercut.players.search.answers import RACE
 from undercut.players.search.weights import expert_weights
 from undercut.players.search.worlds import Unseen
 from undercut.sim import Policy
@@ -42,7 +41,7 @@ class PolicyPlayer:
 
 def maker(spec: str, seed: int) -> Player:
     """A policy by its name, or a level."""
-    policies = {"own": expert_weights().own, "race": RACE}
+    policies = {"own": expert_weights().own, "race": expert_weights().race}
     return PolicyPlayer(policies[spec]) if spec in policies else make_player(spec, seed)
 
 

@@ -24,7 +24,7 @@ def test_what_is_made_can_be_read_and_says_how_it_was_made() -> None:
     weights = parse_weights(text)
     assert [way.name for way in weights.ways] == [way.name for way in expert_weights().ways]
     for way in weights.ways:
-        assert all(table.any() for table in way.values), "however few the hands, values are learned from them"
+        assert all(table.any() for values in (way.values, way.win_values) for table in values), "however few the hands"
     assert json.loads(text)["made_by"] == {
         "rules": "challenge",
         "seed": 3,
@@ -35,6 +35,6 @@ def test_what_is_made_can_be_read_and_says_how_it_was_made() -> None:
     assert text == made(3) != made(4)
     # A row of four numbers is one line.
     rows = [line for line in text.splitlines() if line.strip().startswith('"tens": ')]
-    assert len(rows) == 2 * len(weights.ways)
+    assert len(rows) == 4 * len(weights.ways), "of throws and draws, of points and of wins"
     for row in rows:
         assert len(json.loads(row.strip().rstrip(",").removeprefix('"tens": '))) == len(STEPS)

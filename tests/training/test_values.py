@@ -9,7 +9,7 @@ pytest.importorskip("numba", reason="the extra fast is not installed")
 from tests.players.search.valuing import made_up
 from tests.rulesets import EVERY
 from undercut.players.outlook import gain_points
-from undercut.players.search.rollouts import gains_by_values
+from undercut.players.search.gains import gains_by_values
 from undercut.players.search.value_features import (
     KNOCK_COUNT,
     KNOCK_FEATURES,
@@ -113,7 +113,7 @@ def gathered(
     policies = np.concatenate([player.record, other.record])
     by = Values(*(each[0] for each in all_zero(1))) if values is None else values
     deals = deal(compiled, seed, 0, hands)
-    training._gather(compiled.record, deals, values is not None, by, policies, u64(seed), samples)
+    training._gather(compiled.record, deals, values is not None, by, policies, u64(seed), samples, 0)
     return samples
 
 
@@ -177,7 +177,7 @@ def test_room_for_samples_is_kept_to() -> None:
     compiled = compile_rules(RULES)
     policies = np.concatenate([WAITS.record, GREEDY.record])
     zeros = Values(*(each[0] for each in all_zero(1)))
-    training._gather(compiled.record, deal(compiled, 1, 0, 100), False, zeros, policies, u64(1), short)
+    training._gather(compiled.record, deal(compiled, 1, 0, 100), False, zeros, policies, u64(1), short, 0)
     assert short.counts.tolist() in ([10, 1, 15, 15], [11, 1, 15, 15])
     for full, each in zip(samples[2:6:2], short[2:6:2], strict=True):
         assert np.array_equal(full[:15], each), "the first ones"
@@ -199,8 +199,9 @@ def test_equal_seeds_gather_the_same() -> None:
 
 @pytest.mark.parametrize("name", ["challenge", "table of 2"])
 @pytest.mark.parametrize("by_values", [False, True], ids=["policies", "values"])
-def test_gains_are_those_at_the_end_of_the_hand(name: str, by_values: bool) -> None:
-    """Each choice is made in the position as it is, and the hand goes on from there."""
+@pytest.mark.parametrize("win_points", [0, 25], ids=["points", "wins"])
+def test_gains_are_those_at_the_end_of_the_hand(name: str, by_values: bool, win_points: int) -> None:
+    """Each choice is made in the position as it is, and the hand goes on from there. Of wins all count the same."""
     rules, values = compile_rules(EVERY[name]), made_up(1)
     states = deal(rules, 1, 0, 30)
     while (states["phase"] == OFFER).any():
@@ -209,7 +210,16 @@ def test_gains_are_those_at_the_end_of_the_hand(name: str, by_values: bool) -> N
     for state in states:
         me = int(state["to_act"])
         players = np.concatenate([policy.record for policy in ((WAITS, GREEDY) if me == 0 else (GREEDY, WAITS))])
-        play = training._Play(by_values, values, players, states[:1].copy(), np.zeros(1, ROOM_DTYPE), slots)
+        play = training._Play(
+            by_values,
+            values,
+            players,
+            states[:1].copy(),
+            np.zeros(1, ROOM_DTYPE),
+            slots,
+            np.empty(VALUE_COUNT),
+            win_points,
+        )
         before = state.copy()
         found = training._gain_after(rules.record[0], state, DRAW_ACTION, play)
         assert state == before
@@ -219,9 +229,10 @@ def test_gains_are_those_at_the_end_of_the_hand(name: str, by_values: bool) -> N
             play_by_values(rules.record[0], end[0], me, values, players, state["key"], play.room[0], slots)
         else:
             play_to_the_end(rules.record[0], end[0], players, state["key"], slots)
-        assert found == gain_points(rules.hand, end["points"][0, :2].tolist(), me)
+        gain = gain_points(rules.hand, end["points"][0, :2].tolist(), me)
+        assert found == (int(np.sign(gain)) * win_points or gain)
         gains.add(int(found))
-    assert len(gains) > 10
+    assert len(gains) > (1 if win_points else 10)
 
 
 # Learning ------------------------------------------------------------------------------------------------------------

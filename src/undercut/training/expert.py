@@ -8,7 +8,7 @@ from typing import Any, Final
 from undercut.core.rules import RuleSet
 from undercut.players.search.likelihood import FEATURES
 from undercut.players.search.value_features import FEATURES_BY_KIND
-from undercut.players.search.weights import SCHEMA
+from undercut.players.search.weights import SCHEMA, WIN_POINTS
 from undercut.sim import weighted
 from undercut.training.beliefs import Weights, learn_belief
 from undercut.training.policies import SIMPLE_WAYS, WAVERING, PolicyNumbers, tune_policies
@@ -35,7 +35,10 @@ def make_weights(
         belief = learn_belief(rules, list(policies.values()), [policy], seed, hands * 3, say)
         say(f"values against {name}:")
         values = learn_values(rules, policy, tuned.answers[name].policy(name), seed, hands * VALUE_HANDS, say)
-        entries.append(_way(name, settings[name], tuned.answers[name], belief, values))
+        say(f"values of winning against {name}:")
+        racing = tuned.race.policy("race")
+        win_values = learn_values(rules, policy, racing, seed, hands * VALUE_HANDS, say, win_points=WIN_POINTS)
+        entries.append(_way(name, settings[name], tuned.answers[name], belief, (values, win_values)))
     made_by = {
         "rules": rules.name,
         "seed": seed,
@@ -43,7 +46,8 @@ def make_weights(
         "generations": generations,
         "hands": hands,
     }
-    data: dict[str, Any] = {"schema": SCHEMA, "made_by": made_by, "own": tuned.own.settings(), "ways": entries}
+    own, race = tuned.own.settings(), tuned.race.settings()
+    data: dict[str, Any] = {"schema": SCHEMA, "made_by": made_by, "own": own, "race": race, "ways": entries}
     return _ROW.sub(_in_a_line, json.dumps(data, indent=1)) + "\n"
 
 
@@ -52,12 +56,19 @@ def _in_a_line(row: re.Match[str]) -> str:
     return "[" + " ".join(row[1].split()) + "]"
 
 
-def _way(name: str, policy: dict[str, Any], answer: PolicyNumbers, belief: Weights, values: Tables) -> dict[str, Any]:
+def _way(
+    name: str, policy: dict[str, Any], answer: PolicyNumbers, belief: Weights, values: tuple[Tables, Tables]
+) -> dict[str, Any]:
     named = {feature: round(float(value), 4) for feature, value in zip(FEATURES, belief, strict=True)}
-    tables = {
+    found: dict[str, Any] = {"name": name, "policy": policy, "answer": answer.settings(), "belief": named}
+    found |= {key: _named(each) for key, each in zip(("values", "win_values"), values, strict=True)}
+    return found
+
+
+def _named(tables: Tables) -> dict[str, Any]:
+    return {
         kind: {
             feature: [round(float(number), 4) for number in row] for feature, row in zip(features, table, strict=True)
         }
-        for (kind, features), table in zip(FEATURES_BY_KIND, values, strict=True)
+        for (kind, features), table in zip(FEATURES_BY_KIND, tables, strict=True)
     }
-    return {"name": name, "policy": policy, "answer": answer.settings(), "belief": named, "values": tables}

@@ -11,8 +11,8 @@ from typing import Any, Final, NamedTuple
 
 import numpy.typing as npt
 
+from undercut.players.search.gains import gain_of, gains_by_values
 from undercut.players.search.keeps import NOTHING, arrange_each, cheapest_throw
-from undercut.players.search.rollouts import gain_of, gains_by_values
 from undercut.players.search.value_features import (
     KNOCK_COUNT,
     STEPS,
@@ -65,8 +65,13 @@ def learn_values(
     seed: int,
     hands: int = HANDS,
     say: Callable[[str], None] = lambda line: None,
+    *,
+    win_points: int | None = None,
 ) -> Tables:
-    """By which to play against ``way``, for rules of two seats: the best of the rounds. ``answer``: what begins."""
+    """By which to play against ``way``, for rules of two seats: the best of the rounds. ``answer``: what begins.
+
+    ``win_points``: what a hand counts that is won, and as much less one that is lost; None counts their points.
+    """
     compiled = compile_rules(rules)
     policies = np.concatenate([answer.record, way.record])
     fits = _Fits()
@@ -76,11 +81,12 @@ def learn_values(
         samples = _room_for(hands)
         seed_word = u64(seed * 1000 + number)
         deals = deal(compiled, seed * 1000 + number, 0, hands)
-        _gather(compiled.record, deals, number > 0, values, policies, seed_word, samples)
+        _gather(compiled.record, deals, number > 0, values, policies, seed_word, samples, win_points or 0)
         fits.add(samples)
         tables = fits.solved()
         values = values_of(tables)
-        points = float(gains_by_values(rules, values, way, seed + 900, max(1, hands // 2)).mean())
+        gains = gains_by_values(rules, values, way, seed + 900, max(1, hands // 2))
+        points = float((gains if win_points is None else np.sign(gains) * win_points).mean())
         say(f"round {number + 1}: {samples.counts[0]} throws of {samples.counts[1]} decisions, {points:.2f} points")
         if best is None or points > best[0]:
             best = points, tables
@@ -193,11 +199,14 @@ class _Play(NamedTuple):
     table: Any
     room: Any
     slots: Any
+    features: Any
+    win_points: Any
+    """0: hands count their points."""
 
 
 @kernel
 def _gain_after(rules: Record, state: Record, action: Int, play: Any) -> Int:
-    """What the seat to act gains when it does this, and goes on to the end of the hand."""
+    """What it counts when the seat to act does this, and goes on to the end of the hand."""
     me, table = i64(state.to_act), play.table
     table[0] = state
     apply(rules, table[0], action)
@@ -205,7 +214,8 @@ def _gain_after(rules: Record, state: Record, action: Int, play: Any) -> Int:
         play_by_values(rules, table[0], me, play.values, play.players, state.key, play.room[0], play.slots)
     else:
         play_to_the_end(rules, table[0], play.players, state.key, play.slots)
-    return gain_of(rules, table[0], me)
+    gain = gain_of(rules, table[0], me)
+    return np.sign(gain) * i64(play.win_points) if play.win_points else gain
 
 
 @kernel
@@ -215,7 +225,8 @@ def _sample_draw(rules: Record, state: Record, play: Any, room: Record, samples:
         return
     holding = i64(state.holdings[state.to_act])
     arrange_each(holding, i64(1) << NOTHING, room.keeps)
-    write_value_features(holding, i64(NOTHING), room.table, room.keeps, samples.draws[at])
+    write_value_features(holding, i64(NOTHING), room.table, room.keeps, play.features)
+    samples.draws[at] = play.features
     other = i64(DRAW_ACTION if state.phase == DRAW else PASS_ACTION)
     samples.draw_facts[at, 0] = _gain_after(rules, state, other, play)
     samples.draw_facts[at, 1] = weights_turn(state)
@@ -227,7 +238,8 @@ def _sample_knock(rules: Record, state: Record, card: Int, play: Any, room: Reco
     at = samples.counts[3]
     if at == samples.knocks.shape[0]:
         return
-    write_knock_features(card, room.table, room.keeps, samples.knocks[at])
+    write_knock_features(card, room.table, room.keeps, room.knock_features)
+    samples.knocks[at] = room.knock_features
     samples.knock_facts[at, 0] = _gain_after(rules, state, KNOCK_ACTION + card, play)
     samples.knock_facts[at, 1] = weights_turn(state)
     samples.counts[3] += 1
@@ -243,7 +255,8 @@ def _sample_throws(rules: Record, state: Record, play: Any, room: Record, sample
         card = lowest_card(left)
         left &= left - 1
         at = samples.counts[0]
-        write_value_features(holding, card, room.table, room.keeps, samples.throws[at])
+        write_value_features(holding, card, room.table, room.keeps, play.features)
+        samples.throws[at] = play.features
         samples.throw_facts[at, 0] = _gain_after(rules, state, card, play)
         samples.throw_facts[at, 1] = weights_turn(state)
         samples.throw_facts[at, 2] = samples.counts[1]
@@ -270,11 +283,21 @@ def _sample(rules: Record, state: Record, play: Any, room: Record, samples: Any)
 
 
 @kernel
-def _gather(rules: Array, deals: Array, by_values: Any, values: Any, policies: Array, seed: Int, samples: Any) -> None:
+def _gather(
+    rules: Array,
+    deals: Array,
+    by_values: Any,
+    values: Any,
+    policies: Array,
+    seed: Int,
+    samples: Any,
+    win_points: Int,
+) -> None:
     """Plays the hands, and samples the decisions of the seat that plays by values, or by ``policies[0]``."""
     state, room = deals[:1].copy(), np.zeros(1, ROOM_DTYPE)
     players, slots = policies.copy(), np.empty(ACTION_SLOTS, np.int16)
-    play = _Play(by_values, values, players, deals[:1].copy(), np.zeros(1, ROOM_DTYPE), slots)
+    table, features = deals[:1].copy(), np.empty(VALUE_COUNT)
+    play = _Play(by_values, values, players, table, np.zeros(1, ROOM_DTYPE), slots, features, win_points)
     key = np.array([seed], np.uint64)
     for at in range(deals.shape[0]):
         me = i64(at >> 1 & 1)

@@ -8,9 +8,18 @@ pytest.importorskip("numba", reason="the extra fast is not installed")
 
 from tests.rulesets import EVERY, match_after
 from undercut.players.search import answers
-from undercut.players.search.answers import BY_VALUES, RACE, Answers, answers_to, tuned_answers, valued_answers
+from undercut.players.search.answers import (
+    BY_VALUES,
+    BY_WIN_VALUES,
+    Answers,
+    answers_to,
+    tuned_answers,
+    valued_answers,
+    winning_answers,
+)
+from undercut.players.search.gains import gains_by_values
 from undercut.players.search.match_value import POINTS_WORTH, worth_of
-from undercut.players.search.rollouts import MAX_GAIN_POINTS, gains_by_values
+from undercut.players.search.rollouts import MAX_GAIN_POINTS
 from undercut.players.search.weights import expert_weights
 from undercut.sim.compiled import np
 
@@ -46,17 +55,15 @@ def test_under_large_bonuses_values_are_played_by() -> None:
 
 
 @pytest.mark.parametrize("name", ["tournament", "table of 2"])
-def test_where_one_hand_is_the_match_they_knock(name: str) -> None:
-    found = first_answers(name)
-    assert len(found.values.throw) == 0
-    assert min(late_knock_points(found)) >= 10
+def test_where_one_hand_is_the_match_values_of_winning_are_played_by(name: str) -> None:
+    assert first_answers(name) is winning_answers()
 
 
-def test_without_bonuses_they_knock() -> None:
+def test_without_bonuses_nobody_waits_for_gin() -> None:
     hand = replace(EVERY["challenge"].hand, gin_bonus_points=0, undercut_bonus_points=0)
     found = answers_to(hand, POINTS_WORTH)
-    assert len(found.values.throw) == 0
-    assert not np.array_equal(found.policies, tuned_answers().policies)
+    assert found is not valued_answers()
+    assert found is winning_answers() or not np.array_equal(found.policies, tuned_answers().policies)
 
 
 @pytest.mark.parametrize("name", ["table of 3", "table of 4"])
@@ -68,28 +75,30 @@ def test_the_tuned_ones_answer_several_others(name: str) -> None:
 
 
 def test_values_are_those_of_each_way() -> None:
-    for way, expected in enumerate(expert_weights().ways):
-        for table, each in zip(valued_answers().values, expected.values, strict=True):
-            assert np.array_equal(table[way], each)
+    for at, way in enumerate(expert_weights().ways):
+        for answers_found, expected in ((valued_answers(), way.values), (winning_answers(), way.win_values)):
+            for table, each in zip(answers_found.values, expected, strict=True):
+                assert np.array_equal(table[at], each)
 
 
 @pytest.mark.parametrize("name", ["tournament", "table of 2"])
 def test_gains_are_the_answers_own(name: str) -> None:
     """Of points won or of penalties alike: against one that knocks at once, to knock wins more hands than to wait."""
     shares = answers._gain_shares(EVERY[name].hand)
-    assert shares.shape == (len(expert_weights().ways), BY_VALUES + 1, len(GAINS))
+    assert shares.shape == (len(expert_weights().ways), BY_WIN_VALUES + 1, len(GAINS))
     assert shares.sum(axis=2) == pytest.approx(np.ones(shares.shape[:2]))
     won = shares[0, :, MAX_GAIN_POINTS + 1 :].sum(axis=1)
-    assert won[BY_VALUES - 1] > 0.5 > won[0]
-    assert answers._answers(0)[BY_VALUES - 1] == RACE.record
+    assert won[BY_WIN_VALUES] > won[BY_VALUES - 1] > 0.5 > won[0]
+    assert answers._answers(0)[BY_VALUES - 1] == expert_weights().race.record
 
 
 def test_gains_by_values_come_last() -> None:
     rules = EVERY["challenge"].hand
-    means = answers._gain_shares(rules)[:, BY_VALUES] @ GAINS
-    for mean, way in zip(means, expert_weights().ways, strict=True):
-        gains = gains_by_values(rules, way.values, way.policy, answers.SEED, answers.HANDS)
-        assert mean == pytest.approx(gains.mean())
+    means = answers._gain_shares(rules)[:, BY_VALUES:] @ GAINS
+    for pair, way in zip(means, expert_weights().ways, strict=True):
+        for mean, values in zip(pair, (way.values, way.win_values), strict=True):
+            gains = gains_by_values(rules, values, way.policy, answers.SEED, answers.HANDS)
+            assert mean == pytest.approx(gains.mean())
 
 
 def test_what_counts_is_the_worth_of_a_gain() -> None:
@@ -98,5 +107,7 @@ def test_what_counts_is_the_worth_of_a_gain() -> None:
     shares = answers._gain_shares(rules)
     for gain in (25, 40, 10, 5):
         worth = np.equal(GAINS, gain).astype(np.float64)
+        best = int(np.argmax((shares @ worth).min(axis=0)))
         found = answers_to(rules, worth)
-        assert (len(found.values.throw) > 0) == (int(np.argmax((shares @ worth).min(axis=0))) == BY_VALUES)
+        assert found.by_values == (best >= BY_VALUES)
+        assert (found is valued_answers()) == (best == BY_VALUES)

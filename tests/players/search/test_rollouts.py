@@ -1,7 +1,6 @@
 """Rollouts: the same seed gives the same answer, what is counted adds up, and the better action is found."""
 
 from dataclasses import replace
-from random import Random
 
 import pytest
 
@@ -19,7 +18,6 @@ from undercut.core.observation import observe
 from undercut.core.rules import HandRules
 from undercut.core.state import HandState, Phase
 from undercut.players.candidates import DISCARDS_TRIED
-from undercut.players.outlook import gain_points
 from undercut.players.public_facts import public_facts
 from undercut.players.search import rollouts
 from undercut.players.search.match_value import POINTS_WORTH
@@ -31,16 +29,12 @@ from undercut.players.search.rollouts import (
     Tallies,
     Ways,
     compare,
-    gain_of,
-    gains_by_values,
 )
 from undercut.players.search.value_features import KNOCK_FEATURES, VALUE_FEATURES
-from undercut.players.search.valued_play import all_zero, play_by_values, value_of, value_table
+from undercut.players.search.valued_play import all_zero, value_of, value_table
 from undercut.players.search.weights import expert_weights
 from undercut.players.search.worlds import Unseen
-from undercut.sim import GREEDY, STATE_DTYPE, compile_rules, deal
 from undercut.sim.compiled import np
-from undercut.sim.legal import ACTION_SLOTS
 
 WEIGHTS = expert_weights()
 EVEN = Ways(
@@ -164,18 +158,6 @@ def test_what_a_gain_is_worth_decides() -> None:
     assert np.array_equal(tallies["value"], tallies["wins"])
 
 
-@pytest.mark.parametrize("name", ["challenge", "table of 3", "table of 4"])
-def test_gains_are_those_of_the_other_players(name: str) -> None:
-    rules = EVERY[name].hand
-    random = Random(name)
-    state = np.zeros(1, STATE_DTYPE)
-    for _ in range(50):
-        points = [random.randrange(120) for _ in range(rules.seats)]
-        state[0]["points"][: rules.seats] = points
-        for seat in range(rules.seats):
-            assert gain_of(compile_rules(rules).record[0], state[0], seat) == gain_points(rules, points, seat)
-
-
 @pytest.mark.parametrize("shares", [[1.0], [0.5, 0.5], [0.7, 0.2, 0.1], [0.0, 1.0], [0.25, 0.25, 0.25, 0.25]])
 def test_every_way_has_its_share_of_any_first_worlds(shares: list[float]) -> None:
     array = np.array(shares)
@@ -268,38 +250,3 @@ def test_values_change_how_the_hand_goes_on() -> None:
     points = [compared(state, actions, 600, drop=False, ways=ways)[1]["points"] for ways in (EVEN, VALUED, other)]
     assert not np.array_equal(points[0], points[1])
     assert not np.array_equal(points[1], points[2])
-
-
-@pytest.mark.parametrize("name", ["challenge", "table of 2"])
-def test_gains_by_values_are_of_both_seats(name: str) -> None:
-    """Of each deal the two gains are those of the seats; equal seeds give equal gains, and hands go on in order."""
-    rules, values = EVERY[name], made_up(3)
-    gains = gains_by_values(rules, values, GREEDY, 5, 60)
-    assert gains.shape == (60, 2)
-    assert np.array_equal(gains, gains_by_values(rules, values, GREEDY, 5, 60))
-    assert np.array_equal(gains[:20], gains_by_values(rules, values, GREEDY, 5, 20))
-    assert not np.array_equal(gains, gains_by_values(rules, values, GREEDY, 6, 60))
-    compiled = compile_rules(rules)
-    for number, state in enumerate(deal(compiled, 5, 0, 60)):
-        for me in range(2):
-            table = state.copy()
-            policies = np.concatenate([GREEDY.record, GREEDY.record])
-            slots = np.empty(ACTION_SLOTS, np.int16)
-            play_by_values(compiled.record[0], table, me, values, policies, table["key"], room(), slots)
-            points = table["points"].tolist()
-            assert gains[number, me] == gain_points(compiled.hand, points[:2], me)
-    assert gains.any(axis=0).all()
-
-
-def test_a_deal_that_is_the_same_for_both_seats_gains_the_same() -> None:
-    """The same cards in the same order, once dealt by one seat and once by the other: the gains change places."""
-    rules, values = compile_rules(EVERY["challenge"]), made_up(3)
-    deals = deal(rules, 5, 0, 40)
-    turned = deals.copy()
-    turned["holdings"][:, :2] = deals["holdings"][:, 1::-1]
-    turned["to_act"], turned["dealer"] = 1 - deals["to_act"], 1 - deals["dealer"]
-    gains, other = np.zeros((40, 2), np.int64), np.zeros((40, 2), np.int64)
-    rollouts._play(rules.record, deals, values, GREEDY.record, gains)
-    rollouts._play(rules.record, turned, values, GREEDY.record, other)
-    assert np.array_equal(gains, other[:, ::-1])
-    assert gains.any()

@@ -27,10 +27,11 @@ def with_values() -> dict[str, Any]:
     data: dict[str, Any] = json.loads(TEXT)
     numbers = iter(range(100_000))
     for way in data["ways"]:
-        way["values"] = {
-            kind: {feature: [next(numbers) / 1000 for _ in STEPS] for feature in features}
-            for kind, features in KINDS.items()
-        }
+        for key in ("values", "win_values"):
+            way[key] = {
+                kind: {feature: [next(numbers) / 1000 for _ in STEPS] for feature in features}
+                for kind, features in KINDS.items()
+            }
     return data
 
 
@@ -53,33 +54,36 @@ def test_those_of_the_package_are_read() -> None:
     for way in weights.ways:
         assert way.belief.shape == (FEATURE_COUNT,)
         assert np.isfinite(way.belief).all()
-        for table, features in zip(way.values, KINDS.values(), strict=True):
-            assert table.shape == (TURNS, len(features))
-            assert np.isfinite(table).all()
-            assert table.any()
+        for values in (way.values, way.win_values):
+            for table, features in zip(values, KINDS.values(), strict=True):
+                assert table.shape == (TURNS, len(features))
+                assert np.isfinite(table).all()
+                assert table.any()
     data = json.loads(TEXT)
     assert weights.ways[1].belief.tolist() == [data["ways"][1]["belief"][name] for name in FEATURES]
 
 
 @pytest.mark.parametrize("kind", KINDS)
-def test_values_are_those_that_the_file_names(kind: str) -> None:
+@pytest.mark.parametrize("key", ["values", "win_values"])
+def test_values_are_those_that_the_file_names(key: str, kind: str) -> None:
     """Whatever the order of the features: by turn, each number and shares of the others."""
     data = with_values()
-    expected = [[row[0], sum(row)] for row in (data["ways"][1]["values"][kind][name] for name in KINDS[kind])]
-    data["ways"][1]["values"][kind] = dict(reversed(data["ways"][1]["values"][kind].items()))
-    found = getattr(parse_weights(json.dumps(data)).ways[1].values, kind)
+    expected = [[row[0], sum(row)] for row in (data["ways"][1][key][kind][name] for name in KINDS[kind])]
+    data["ways"][1][key][kind] = dict(reversed(data["ways"][1][key][kind].items()))
+    found = getattr(getattr(parse_weights(json.dumps(data)).ways[1], key), kind)
     assert pytest.approx(np.array(expected)) == found[[0, TURNS - 1]].T
 
 
 BAD: dict[str, tuple[Change, str]] = {
-    "another schema": (lambda data: data.update(schema=3), "schema = 3: this version reads 2"),
-    "an older schema": (lambda data: data.update(schema=1), "schema = 1: this version reads 2"),
+    "another schema": (lambda data: data.update(schema=4), "schema = 4: this version reads 3"),
+    "an older schema": (lambda data: data.update(schema=1), "schema = 1: this version reads 3"),
     "a schema that is a text": (lambda data: data.update(schema="2"), 'schema = "2"'),
     "no schema": (lambda data: data.pop("schema"), "schema: missing"),
     "no ways": (lambda data: data.update(ways=[]), "ways: at least one"),
     "ways that are no list": (lambda data: data.update(ways={"early": 1}), "ways = "),
     "a way that is a text": (lambda data: data.update(ways=["early"]), "name: missing"),
     "nothing of its own": (lambda data: data.pop("own"), "own: missing"),
+    "no race": (lambda data: data.pop("race"), "race: missing"),
     "a way without a name": (lambda data: data["ways"][0].pop("name"), "name: missing"),
     "a way without a policy": (lambda data: data["ways"][0].pop("policy"), "policy: missing"),
     "a way without an answer": (lambda data: data["ways"][0].pop("answer"), "answer: missing"),
@@ -91,6 +95,11 @@ BAD: dict[str, tuple[Change, str]] = {
     "no number": (lambda data: data["ways"][0]["belief"].update(outs=float("nan")), "belief: outs = NaN"),
     "a number without an end": (lambda data: data["ways"][0]["belief"].update(outs=10**400), "belief: outs = "),
     "a way without values": (lambda data: data["ways"][1].pop("values"), "values: missing"),
+    "a way without values of winning": (lambda data: data["ways"][1].pop("win_values"), "win_values: missing"),
+    "no values of a knock that wins": (
+        lambda data: data["ways"][1]["win_values"].pop("knock"),
+        "melds_only: win_values: knock: missing",
+    ),
     "values that are a list": (lambda data: data["ways"][1].update(values=[]), r"values = \[\]"),
     "no values of throws": (lambda data: values_of(data).pop("throw"), "throw: missing"),
     "no values of draws": (lambda data: values_of(data).pop("draw"), "draw: missing"),

@@ -6,10 +6,10 @@ from typing import Any, Final
 import numpy.typing as npt
 
 from undercut.players.candidates import DISCARDS_TRIED
+from undercut.players.search.gains import gain_of
 from undercut.players.search.likelihood import FEATURE_COUNT, meld_slots
 from undercut.players.search.valued_play import ROOM_DTYPE, Values, all_zero, play_by_values, value_of, value_table
 from undercut.players.search.worlds import CHAIN_DTYPE, STEPS_BETWEEN, Unseen, move_chain, start_chain, write_world
-from undercut.sim import Policy, Rules, compile_rules, deal
 from undercut.sim.choosing import play_to_the_end
 from undercut.sim.compiled import Array, Int, Record, i64, kernel, np, u64
 from undercut.sim.layout import BIG_GIN, DRAW_ACTION, GIN, NONE, UNDERCUT
@@ -147,38 +147,6 @@ def _expect(
         for way in range(shares.shape[0]):
             value = value_of(rules[0], template[0], i64(actions[at]), value_table(by_ways, way), room[0])
             tallies[at].expected += shares[way] * value * slope
-
-
-@kernel
-def gain_of(rules: Record, state: Record, me: Int) -> Int:
-    """``outlook.gain_points``, compiled: how much better a seat comes off than the others."""
-    others = i64(0)
-    for seat in range(rules.seats):
-        if seat != me:
-            others += state.points[seat]
-    if rules.winner_scores:
-        return i64(state.points[me]) - others
-    return i64(np.round(others / (rules.seats - 1.0))) - i64(state.points[me])
-
-
-def gains_by_values(rules: Rules, values: Values, other: Policy, seed: int, hands: int) -> npt.NDArray[np.int64]:
-    """What playing by values gains against a policy, (hands, 2): each deal of the seed from both seats."""
-    compiled = compile_rules(rules)
-    gains = np.zeros((hands, 2), np.int64)
-    _play(compiled.record, deal(compiled, seed, 0, hands), values, other.record, gains)
-    return gains
-
-
-@kernel
-def _play(rules: Array, deals: Array, values: Any, other: Array, gains: Array) -> None:
-    table, room = deals[:1].copy(), np.zeros(1, ROOM_DTYPE)
-    players, slots = np.empty(2, POLICY_DTYPE), np.empty(ACTION_SLOTS, np.int16)
-    players[0] = players[1] = other[0]  # after a knock, all policies do the same
-    for at in range(deals.shape[0]):
-        for me in range(2):
-            table[0] = deals[at]
-            play_by_values(rules[0], table[0], me, values, players, table[0].key, room[0], slots)
-            gains[at, me] = gain_of(rules[0], table[0], me)
 
 
 @kernel

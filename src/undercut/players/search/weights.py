@@ -21,7 +21,9 @@ from undercut.sim import Policy, weighted
 from undercut.sim.compiled import np
 
 FILE_NAME: Final = "expert.json"
-SCHEMA: Final = 2
+SCHEMA: Final = 3
+WIN_POINTS: Final = 25
+"""What a won hand counts, and a lost one as much less, where winning it is all: about what one brings."""
 MOST: Final = 1e6
 """No belief weight is larger, whatever its sign."""
 
@@ -31,21 +33,24 @@ _Part = TypeVar("_Part")
 @dataclass(frozen=True, slots=True)
 class Way:
     """A way to play: a policy. ``answer``: the policy that does best against it. ``values``: by which one plays better
-    still, where there are two seats. ``belief``: what it tells of a seat's holding, one weight for each of
-    ``FEATURES``."""
+    still, where there are two seats; ``win_values``: the same where winning the hand is all, which counts
+    ``WIN_POINTS``. ``belief``: what it tells of a seat's holding, one weight for each of ``FEATURES``."""
 
     name: str
     policy: Policy
     answer: Policy
     values: Values
+    win_values: Values
     belief: npt.NDArray[np.float64]
 
 
 @dataclass(frozen=True, slots=True)
 class ExpertWeights:
-    """``own``: a policy that does well against all ways. ``ways``: how the others may play."""
+    """``own``: a policy that does well against all ways. ``race``: one that knocks as soon as it may, to win hands.
+    ``ways``: how the others may play."""
 
     own: Policy
+    race: Policy
     ways: tuple[Way, ...]
 
 
@@ -67,7 +72,8 @@ def parse_weights(text: str) -> ExpertWeights:
     ways = tuple(_way(each) for each in _part(data, "ways", list))
     if not ways:
         raise _bad("ways: at least one")
-    return ExpertWeights(_policy("own", _part(data, "own", dict)), ways)
+    own, race = (_policy(name, _part(data, name, dict)) for name in ("own", "race"))
+    return ExpertWeights(own, race, ways)
 
 
 def _part(data: Any, name: str, kind: type[_Part]) -> _Part:
@@ -94,14 +100,15 @@ def _way(data: Any) -> Way:
         name=name,
         policy=_policy(name, _part(data, "policy", dict)),
         answer=_policy(f"answer to {name}", _part(data, "answer", dict)),
-        values=_values(one_line(name), _part(data, "values", dict)),
+        values=_values(f"{one_line(name)}: values", _part(data, "values", dict)),
+        win_values=_values(f"{one_line(name)}: win_values", _part(data, "win_values", dict)),
         belief=np.array(numbers),
     )
 
 
 def _values(name: str, data: Mapping[str, Any]) -> Values:
     def table(kind: str, features: tuple[str, ...]) -> npt.NDArray[np.float64]:
-        where = f"{name}: values: {kind}"
+        where = f"{name}: {kind}"
         rows = _part(data, kind, dict)
         if set(rows) != set(features):
             raise _bad(f"{where}: allowed: {len(STEPS)} numbers for each feature")
