@@ -29,7 +29,6 @@ from undercut.players.search.valued_play import (
     Values,
     all_zero,
     play_by_values,
-    value_table,
     valued_action,
     weights_by_turn,
 )
@@ -75,7 +74,7 @@ def learn_values(
     compiled = compile_rules(rules)
     policies = np.concatenate([answer.record, way.record])
     fits = _Fits()
-    values = value_table(all_zero(1), i64(0))
+    values = Values(*(table[0] for table in all_zero(1)))
     best: tuple[float, Tables] | None = None
     for number in range(ROUNDS):
         samples = _room_for(hands)

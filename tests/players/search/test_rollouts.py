@@ -31,7 +31,7 @@ from undercut.players.search.rollouts import (
     compare,
 )
 from undercut.players.search.value_features import KNOCK_FEATURES, VALUE_FEATURES
-from undercut.players.search.valued_play import all_zero, value_of, value_table
+from undercut.players.search.valued_play import Values, all_zero, mean_values, value_of
 from undercut.players.search.weights import expert_weights
 from undercut.players.search.worlds import Unseen
 from undercut.sim.compiled import np
@@ -186,8 +186,8 @@ def test_without_values_nothing_is_expected() -> None:
 
 
 @pytest.mark.parametrize("name", ["challenge", "standard", "classic"])
-def test_expected_is_the_mean_of_the_ways_values(name: str) -> None:
-    """Each with its share, and as much as a point is worth."""
+def test_expected_is_what_the_mean_values_say(name: str) -> None:
+    """Each way has its share; and as much as a point is worth."""
     shares = np.array([0.5, 0.25, *[0.25 / (len(WEIGHTS.ways) - 2)] * (len(WEIGHTS.ways) - 2)])
     ways = replace(VALUED, shares=shares)
     for state in _decisions(EVERY[name].hand)[:6]:
@@ -196,13 +196,25 @@ def test_expected_is_the_mean_of_the_ways_values(name: str) -> None:
         actions = [action_index(action) for action in legal_actions(state)]
         for worth, slope in ((POINTS_WORTH, 1.0), (POINTS_WORTH * 0.5 + 7, 0.5)):
             _, tallies = compare(unseen, np.array(actions, np.int64), ways, worth, Budget(40, drop=False), 1)
+            mean = mean_values(ways.values, shares)
             for place, action in enumerate(actions):
-                each = [
-                    value_of(unseen.rules.record[0], unseen.template[0], action, value_table(ways.values, way), room())
-                    for way in range(len(shares))
-                ]
-                assert tallies["expected"][place] == pytest.approx(float(shares @ np.array(each)) * slope)
+                value = float(value_of(unseen.rules.record[0], unseen.template[0], action, mean, room()))
+                assert tallies["expected"][place] == pytest.approx(value * slope)
             assert set(tallies["expected_worlds"].tolist()) == {VALUE_WORLDS}
+
+
+def test_the_observer_goes_on_without_knowing_the_way() -> None:
+    """By the mean values in every world: those against a way that nobody plays count for nothing."""
+    state = next(state for state in _decisions(EVERY["challenge"].hand) if state.phase is Phase.DISCARD)
+    actions, shares = list(legal_actions(state)), np.eye(len(WEIGHTS.ways))[0]
+    others = Values(*(table.copy() for table in VALUED.values))
+    for table in others:
+        table[1:] *= -3.0
+    found = [
+        compared(state, actions, 600, drop=False, ways=replace(EVEN, shares=shares, values=values))[1]
+        for values in (VALUED.values, others)
+    ]
+    assert found[0].tobytes() == found[1].tobytes()
 
 
 def knock_or_not() -> tuple[HandState, list[Action]]:

@@ -44,9 +44,9 @@ from undercut.players.search.valued_play import (
     GIN_POINTS,
     Values,
     all_zero,
+    mean_values,
     play_by_values,
     value_of,
-    value_table,
     valued_action,
     weights_by_turn,
 )
@@ -271,11 +271,16 @@ def can_take_last(state: HandState) -> bool:
 # Tables --------------------------------------------------------------------------------------------------------------
 
 
-def test_the_values_of_a_way_are_its_own() -> None:
-    values = made_up(4, ways=3)
-    for way in range(3):
-        for found, expected in zip(value_table(values, way), values, strict=True):
-            assert np.array_equal(found, expected[way])
+def test_mean_values_are_shares_of_each_ways() -> None:
+    values, shares = made_up(4, ways=3), np.array([0.5, 0.3, 0.2])
+    for found, table in zip(mean_values(values, shares), values, strict=True):
+        assert found == pytest.approx(0.5 * table[0] + 0.3 * table[1] + 0.2 * table[2])
+
+
+def test_without_values_the_mean_is_zero() -> None:
+    for found, expected in zip(mean_values(all_zero(), np.array([0.5, 0.5])), made_up(1), strict=True):
+        assert found.shape == expected.shape
+        assert not found.any()
 
 
 def test_weights_by_turn_are_the_first_number_and_shares_of_the_others() -> None:

@@ -98,7 +98,7 @@ BAD: dict[str, tuple[Change, str]] = {
     "a way without values of winning": (lambda data: data["ways"][1].pop("win_values"), "win_values: missing"),
     "no values of a knock that wins": (
         lambda data: data["ways"][1]["win_values"].pop("knock"),
-        "melds_only: win_values: knock: missing",
+        "knock: missing",
     ),
     "values that are a list": (lambda data: data["ways"][1].update(values=[]), r"values = \[\]"),
     "no values of throws": (lambda data: values_of(data).pop("throw"), "throw: missing"),

@@ -8,7 +8,7 @@ import numpy.typing as npt
 from undercut.players.candidates import DISCARDS_TRIED
 from undercut.players.search.gains import gain_of
 from undercut.players.search.likelihood import FEATURE_COUNT, meld_slots
-from undercut.players.search.valued_play import ROOM_DTYPE, Values, all_zero, play_by_values, value_of, value_table
+from undercut.players.search.valued_play import ROOM_DTYPE, Values, all_zero, mean_values, play_by_values, value_of
 from undercut.players.search.worlds import CHAIN_DTYPE, STEPS_BETWEEN, Unseen, move_chain, start_chain, write_world
 from undercut.sim.choosing import play_to_the_end
 from undercut.sim.compiled import Array, Int, Record, i64, kernel, np, u64
@@ -56,8 +56,8 @@ class Ways:
     """How the others may play: per way a policy and belief weights, and how the observer answers it.
 
     ``policies``, ``own_policies``: arrays of ``POLICY_DTYPE``; ``beliefs``: (ways, ``FEATURE_COUNT``); ``shares``: how
-    likely each way is, summing to 1; ``values``: by which the observer plays against each way (of two seats), of no
-    way where it plays by ``own_policies``.
+    likely each way is, summing to 1; ``values``: by which the observer would play against each way (of two seats), of
+    no way where it plays by ``own_policies``. It does not know the way: it plays by the mean of them.
     """
 
     policies: npt.NDArray[Any]
@@ -91,12 +91,13 @@ def compare(
     """
     count = len(actions)
     tallies, alive = np.zeros(count, TALLY_DTYPE), np.ones(count, np.bool_)
+    by_values, values = len(ways.values.throw) > 0, mean_values(ways.values, ways.shares)
     worlds = max(1, budget.samples // (2 if budget.drop else count))
-    if len(ways.values.throw):
+    if by_values:
         tallies["expected_worlds"] = VALUE_WORLDS
         middle = MAX_GAIN_POINTS
         slope = (worth[middle + 25] - worth[middle - 25]) / 50
-        _expect(unseen.rules.record, unseen.template, ways.values, ways.shares, actions, slope, tallies)
+        _expect(unseen.rules.record, unseen.template, values, actions, slope, tallies)
         if budget.drop:
             alive = _liked(actions, tallies)
     best = _compare(
@@ -107,7 +108,8 @@ def compare(
         unseen.evidence,
         ways.policies,
         ways.own_policies,
-        ways.values,
+        by_values,
+        values,
         ways.beliefs,
         ways.shares,
         actions,
@@ -132,21 +134,11 @@ def _liked(actions: npt.NDArray[np.int64], tallies: Tallies) -> npt.NDArray[np.b
 
 
 @kernel
-def _expect(
-    rules: Array,
-    template: Array,
-    by_ways: Any,
-    shares: Array,
-    actions: Array,
-    slope: Any,
-    tallies: Array,
-) -> None:
-    """Fills in what the values say of each action: the mean over the ways, times what a point is worth."""
+def _expect(rules: Array, template: Array, values: Any, actions: Array, slope: Any, tallies: Array) -> None:
+    """Fills in what the values say of each action, times what a point is worth."""
     room = np.zeros(1, ROOM_DTYPE)
     for at in range(actions.shape[0]):
-        for way in range(shares.shape[0]):
-            value = value_of(rules[0], template[0], i64(actions[at]), value_table(by_ways, way), room[0])
-            tallies[at].expected += shares[way] * value * slope
+        tallies[at].expected = value_of(rules[0], template[0], i64(actions[at]), values, room[0]) * slope
 
 
 @kernel
@@ -217,7 +209,8 @@ def _compare(
     evidence: Array,
     policies: Array,
     own_policies: Array,
-    by_ways: Any,
+    by_values: Any,
+    own_values: Any,
     beliefs: Array,
     shares: Array,
     actions: Array,
@@ -252,9 +245,8 @@ def _compare(
                     continue
                 table[0] = world[0]
                 apply(rules[0], table[0], i64(actions[candidate]))
-                if by_ways.throw.shape[0] > 0:
-                    by = value_table(by_ways, way)
-                    play_by_values(rules[0], table[0], me, by, players, key[0], room[0], slots)
+                if by_values:
+                    play_by_values(rules[0], table[0], me, own_values, players, key[0], room[0], slots)
                 else:
                     play_to_the_end(rules[0], table[0], players, key[0], slots)
                 values[candidate, number] = _count(rules[0], table[0], me, worth, tallies[candidate])

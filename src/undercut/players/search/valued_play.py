@@ -71,10 +71,12 @@ def weights_by_turn(numbers: Numbers) -> Numbers:
     return np.ascontiguousarray(steps_by_turn() @ numbers.T)
 
 
-@kernel
-def value_table(by_ways: Any, way: Int) -> Any:
-    """The values against one of several ways."""
-    return Values(by_ways.throw[way], by_ways.draw[way], by_ways.knock[way])
+def mean_values(by_ways: Values, shares: Numbers) -> Values:
+    """Against one who plays each of several ways with these shares: sums of weights make values that are such sums.
+
+    All zero where there are values against no way.
+    """
+    return Values(*(np.tensordot(shares[: len(table)], table, axes=1) for table in by_ways))
 
 
 ROOM_DTYPE: Final = np.dtype(
