@@ -1,6 +1,5 @@
 """Which of the legal actions are worth a search."""
 
-from collections.abc import Sequence
 from typing import Final
 
 from undercut.core.actions import BIG_GIN, DISCARDS, TAKE_UPCARD, Action, Discard, Knock
@@ -11,11 +10,11 @@ from undercut.players.defaults import best_knock, default_choice
 from undercut.players.hard import weigh_throws
 
 DISCARDS_TRIED: Final = 6
-"""Of the discards so many are searched: the best ones at first sight."""
+"""The discards that the hard level likes best."""
 
 
 def candidates_of(observation: Observation) -> list[Action]:
-    """The legal actions that may be the best: every discard, one knock; one action when there is nothing to weigh."""
+    """The legal actions worth a search; one when there is nothing to search for."""
     after_knock = default_choice(observation)
     if after_knock is not None:
         return [after_knock]
@@ -24,22 +23,16 @@ def candidates_of(observation: Observation) -> list[Action]:
         return [BIG_GIN]
     if observation.phase is Phase.LAST_TAKE and TAKE_UPCARD in legal:
         return [TAKE_UPCARD]
-    discards: list[Action] = [action for action in legal if isinstance(action, Discard)]
+    discards = [action.card for action in legal if isinstance(action, Discard)]
     knock = best_knock(observation)
     if not discards and knock is None:
         return list(legal)
     if knock is not None and (not discards or _left_by(observation, knock) == 0):
         return [knock]
-    return discards if knock is None else [*discards, knock]
-
-
-def liked_by_hard(observation: Observation, candidates: Sequence[Action]) -> list[Action]:
-    """Of the discards among ``candidates`` the ``DISCARDS_TRIED`` that the hard level likes best; all the others."""
-    cards = [action.card for action in candidates if isinstance(action, Discard)]
-    throws = weigh_throws(observation, cards)
-    cards.sort(key=lambda card: (throws[card].total, card), reverse=True)
-    liked: list[Action] = [DISCARDS[card] for card in cards[:DISCARDS_TRIED]]
-    return [*liked, *(action for action in candidates if not isinstance(action, Discard))]
+    throws = weigh_throws(observation, discards)
+    discards.sort(key=lambda card: (throws[card].total, card), reverse=True)
+    best: list[Action] = [DISCARDS[card] for card in discards[:DISCARDS_TRIED]]
+    return best if knock is None else [*best, knock]
 
 
 def _left_by(observation: Observation, knock: Knock) -> int:

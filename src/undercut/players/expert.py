@@ -8,7 +8,7 @@ from typing import Any, Final
 from undercut.core.actions import Action, action_index
 from undercut.core.match import MatchState
 from undercut.core.observation import Observation
-from undercut.players.candidates import candidates_of, liked_by_hard
+from undercut.players.candidates import candidates_of
 from undercut.players.defaults import default_choice
 from undercut.players.public_facts import public_facts
 from undercut.players.reasons import ActionReason, ReasonKey, reasons_of
@@ -27,10 +27,7 @@ EXPLAIN_SAMPLES: Final = 8192
 
 @dataclass(frozen=True, slots=True)
 class Opinion:
-    """What a search found. ``chosen``: the place in ``candidates`` and ``tallies`` of the best one.
-
-    Candidates that were left out at first sight have seen no world.
-    """
+    """What a search found. ``chosen``: the place in ``candidates`` and ``tallies`` of the best one."""
 
     candidates: tuple[Action, ...]
     tallies: Tallies
@@ -84,8 +81,6 @@ class ExpertPlayer:
         candidates = candidates_of(observation)
         if len(candidates) == 1:
             return candidates[0]
-        if not self._answers_to(observation).by_values:
-            candidates = liked_by_hard(observation, candidates)
         opinion = self.consider(observation, candidates, Budget(self._samples))
         return opinion.candidates[opinion.chosen]
 
@@ -106,7 +101,7 @@ class ExpertPlayer:
         """Play out each of two or more candidates, all of them legal now."""
         indices = np.array([action_index(action) for action in candidates], np.int64)
         weights = expert_weights()
-        answers = self._answers_to(observation)
+        answers = self._answers or answers_to(observation.rules, self._worth)
         ways = Ways(
             policies=np.concatenate([way.policy.record for way in weights.ways]),
             own_policies=answers.policies,
@@ -117,9 +112,6 @@ class ExpertPlayer:
         unseen = Unseen(observation, public_facts(observation))
         chosen, tallies = compare(unseen, indices, ways, self._worth, budget, self._seed_of(observation))
         return Opinion(tuple(candidates), tallies, chosen)
-
-    def _answers_to(self, observation: Observation) -> Answers:
-        return self._answers or answers_to(observation.rules, self._worth)
 
     def _seed_of(self, observation: Observation) -> int:
         text = f"{self._seed} {observation.turn_count} {observation.phase} {observation.holding} {observation.passes}"

@@ -32,7 +32,7 @@ from undercut.core.observation import Observation
 from undercut.core.results import HandResult, ResultKind
 from undercut.core.state import HandState, Phase
 from undercut.players.beliefs import held_chances, sample_holding
-from undercut.players.candidates import candidates_of, liked_by_hard
+from undercut.players.candidates import candidates_of
 from undercut.players.defaults import default_choice
 from undercut.players.determinize import determinize
 from undercut.players.hard import WEIGHTS, HardPlayer
@@ -89,7 +89,6 @@ class PlainExpertPlayer:
         candidates = candidates_of(observation)
         if len(candidates) == 1:
             return candidates[0]
-        candidates = liked_by_hard(observation, candidates)
         hard_choice = self._hard.choose(observation)
         if hard_choice not in candidates:
             candidates.append(hard_choice)

@@ -110,5 +110,5 @@ def test_what_counts_is_the_worth_of_a_gain() -> None:
         gains = shares @ worth
         best = int(np.argmax(gains.min(axis=0) + gains.mean(axis=0)))
         found = answers_to(rules, worth)
-        assert found.by_values == (best >= BY_VALUES)
+        assert (len(found.values.throw) > 0) == (best >= BY_VALUES)
         assert (found is valued_answers()) == (best == BY_VALUES)

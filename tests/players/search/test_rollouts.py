@@ -10,14 +10,13 @@ from tests.players.search.valuing import made_up, room
 from tests.players.watching import dealt
 from tests.playing import CLASSIC, cards, chance_hand, play
 from tests.rulesets import EVERY
-from undercut.core.actions import Action, Discard, action_index
+from undercut.core.actions import Action, action_index
 from undercut.core.cards import cards_of
 from undercut.core.hand import legal_actions
 from undercut.core.notation import parse_action
 from undercut.core.observation import observe
 from undercut.core.rules import HandRules
 from undercut.core.state import HandState, Phase
-from undercut.players.candidates import DISCARDS_TRIED
 from undercut.players.public_facts import public_facts
 from undercut.players.search import rollouts
 from undercut.players.search.match_value import POINTS_WORTH
@@ -102,19 +101,6 @@ def test_dropping_early_spends_less_where_it_is_clear() -> None:
     throws = [parse_action(token) for token in ("KC", "KS", "9C")]
     spent = np.array([compared(state, throws, 2000, seed)[1]["worlds"] for seed in range(10)]).sum(axis=0)
     assert spent[2] * 2 < min(spent[0], spent[1]), "in all; one of two equal kings may drop out by chance"
-
-
-def test_of_the_throws_those_are_played_out_that_the_values_like() -> None:
-    """All of them without values, and where as much is to be spent on each; never fewer than all other actions."""
-    state, _ = gin_or_not()
-    actions = list(legal_actions(state))
-    throws = [action for action in actions if isinstance(action, Discard)]
-    for samples, drop, ways in ((2000, True, EVEN), (2000, False, VALUED)):
-        assert compared(state, actions, samples, drop=drop, ways=ways)[1]["worlds"].min() > 0
-    _, tallies = compared(state, actions, 2000, ways=VALUED)
-    by_value = sorted(throws, key=lambda action: -float(tallies[actions.index(action)]["expected"]))
-    played = {action for action, tally in zip(actions, tallies, strict=True) if tally["worlds"]}
-    assert played == {*by_value[:DISCARDS_TRIED], *(set(actions) - set(throws))}
 
 
 @pytest.mark.parametrize("name", ["challenge", "standard", "oklahoma", "table of 2", "table of 3", "table of 4"])

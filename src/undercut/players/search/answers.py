@@ -41,11 +41,6 @@ class Answers:
     policies: npt.NDArray[Any]
     values: Values
 
-    @property
-    def by_values(self) -> bool:
-        """Whether it is by values."""
-        return len(self.values.throw) > 0
-
 
 @cache
 def tuned_answers() -> Answers:

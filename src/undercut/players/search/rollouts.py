@@ -5,14 +5,13 @@ from typing import Any, Final
 
 import numpy.typing as npt
 
-from undercut.players.candidates import DISCARDS_TRIED
 from undercut.players.search.gains import gain_of
 from undercut.players.search.likelihood import FEATURE_COUNT, meld_slots
 from undercut.players.search.valued_play import ROOM_DTYPE, Values, all_zero, mean_values, play_by_values, value_of
 from undercut.players.search.worlds import CHAIN_DTYPE, STEPS_BETWEEN, Unseen, move_chain, start_chain, write_world
 from undercut.sim.choosing import play_to_the_end
 from undercut.sim.compiled import Array, Int, Record, i64, kernel, np, u64
-from undercut.sim.layout import BIG_GIN, DRAW_ACTION, GIN, NONE, UNDERCUT
+from undercut.sim.layout import BIG_GIN, GIN, NONE, UNDERCUT
 from undercut.sim.legal import ACTION_SLOTS
 from undercut.sim.policies import POLICY_DTYPE
 from undercut.sim.step import apply
@@ -85,12 +84,10 @@ def compare(
 ) -> tuple[int, Tallies]:
     """The place of the best of ``actions`` (action indices, two or more), and what came of each.
 
-    Where there are values, of the throws only those are played out that they like best, unless the budget says to
-    spend as much on each.
     ``worth``: what a gain of -400 to 400 points is worth, 801 numbers. Equal seeds give equal answers.
     """
     count = len(actions)
-    tallies, alive = np.zeros(count, TALLY_DTYPE), np.ones(count, np.bool_)
+    tallies = np.zeros(count, TALLY_DTYPE)
     by_values, values = len(ways.values.throw) > 0, mean_values(ways.values, ways.shares)
     worlds = max(1, budget.samples // (2 if budget.drop else count))
     if by_values:
@@ -98,8 +95,6 @@ def compare(
         middle = MAX_GAIN_POINTS
         slope = (worth[middle + 25] - worth[middle - 25]) / 50
         _expect(unseen.rules.record, unseen.template, values, actions, slope, tallies)
-        if budget.drop:
-            alive = _liked(actions, tallies)
     best = _compare(
         unseen.rules.record,
         unseen.template,
@@ -118,19 +113,9 @@ def compare(
         CLEAR_SIGMAS if budget.drop else np.inf,
         np.array([seed], np.uint64),
         np.zeros((count, worlds)),
-        alive,
         tallies,
     )
     return int(best), tallies
-
-
-def _liked(actions: npt.NDArray[np.int64], tallies: Tallies) -> npt.NDArray[np.bool_]:
-    """Which actions to play out: of the throws the best by the values, and all the others."""
-    liked = np.ones(len(actions), np.bool_)
-    throws = np.flatnonzero(actions < DRAW_ACTION)
-    order = np.argsort(-tallies["expected"][throws], kind="stable")
-    liked[throws[order[DISCARDS_TRIED:]]] = False
-    return liked
 
 
 @kernel
@@ -219,7 +204,6 @@ def _compare(
     sigmas: Any,
     key: Array,
     values: Array,
-    alive: Array,
     tallies: Array,
 ) -> Int:
     me, count = i64(template[0].to_act), i64(cards.shape[0])
@@ -230,6 +214,7 @@ def _compare(
     world, table, room = template.copy(), template.copy(), np.zeros(1, ROOM_DTYPE)
     players = np.empty(rules[0].seats, POLICY_DTYPE)
     slots = np.empty(ACTION_SLOTS, np.int16)
+    alive = np.ones(actions.shape[0], np.bool_)
     used = best = world_number = i64(0)
     last = i64(values.shape[1])
     while alive.sum() > 1 and world_number < last and used + alive.sum() <= samples:
