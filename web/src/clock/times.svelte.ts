@@ -1,6 +1,7 @@
 /** The times of a table as they go on between two messages: clocks, and how long people have been away. */
 
 import type { ServerMessage, TableView } from '../protocol'
+import { clockAnnouncements } from './announcements'
 import { readClock, untilChangeMs, type Reading } from './reading'
 
 const MINUTE_MS = 60_000
@@ -58,6 +59,23 @@ export class TableTimes {
     const since = this.#away.get(seat)
     return since === undefined ? null : Math.max(0, this.#now - since)
   }
+}
+
+/** Lets the times go on, and tells a screen reader of them, while the component lives that calls this as it begins. */
+export function runTimes(times: TableTimes, view: () => TableView | null, tell: (sentence: string) => void): void {
+  $effect(() => {
+    const { waitMs } = times
+    if (waitMs === null) return
+    const timer = setTimeout(() => times.tick(performance.now()), waitMs)
+    return () => clearTimeout(timer)
+  })
+  let told = times.readings
+  $effect(() => {
+    const { readings } = times
+    const shown = view()
+    if (shown !== null) for (const sentence of clockAnnouncements(told, readings, shown)) tell(sentence)
+    told = readings
+  })
 }
 
 /** Minutes of an absence go up where those of a clock go down. */

@@ -4,7 +4,9 @@ import { CLOCK_NAMES, clockOf, WHEN_OUT, type ClockName, type WhenOut } from '..
 import type { NewTable } from '../protocol'
 import { LEVELS, type LevelChoice } from './tableChoice'
 
-export type Other = 'person' | LevelChoice
+/** Who can take another seat: somebody who is invited, or a computer player. */
+export const OTHERS = ['person', ...LEVELS] as const
+export type Other = (typeof OTHERS)[number]
 export const VISIBILITIES = ['private', 'open'] as const
 export const TALKS = ['between_hands', 'never'] as const
 

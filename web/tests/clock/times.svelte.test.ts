@@ -1,7 +1,8 @@
-import { describe, expect, it } from 'vitest'
+import { flushSync } from 'svelte'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { clockAnnouncements } from '../../src/clock/announcements'
 import { readClock } from '../../src/clock/reading'
-import { TableTimes } from '../../src/clock/times.svelte'
+import { runTimes, TableTimes } from '../../src/clock/times.svelte'
 import type { SeatClockView, TableView } from '../../src/protocol'
 import { TABLE } from '../../src/testing/sheetFixtures'
 
@@ -50,6 +51,42 @@ describe('the times of a table', () => {
     times.take({ type: 'presence', seat: 0, connected: false }, TABLE, 102_000)
     times.tick(105_000)
     expect(times.awayMs(0)).toBe(3_000)
+  })
+})
+
+describe('while the table is shown', () => {
+  let stop: (() => void) | undefined
+  const tell = vi.fn<(sentence: string) => void>()
+
+  beforeEach(() => vi.useFakeTimers())
+  afterEach(() => {
+    stop?.()
+    tell.mockReset()
+    vi.useRealTimers()
+  })
+
+  function run(view: TableView): TableTimes {
+    const times = shown(view, performance.now())
+    stop = $effect.root(() => runTimes(times, () => view, tell))
+    flushSync()
+    return times
+  }
+
+  it('the times go on by themselves, and a screen reader is told', () => {
+    const clock = { ...RUNNING, move_left_ms: 10_500, reserve_left_ms: 0 }
+    const times = run({ ...WITH_CLOCK, clock: { move_ms: 20_000, reserve_ms: 0, when_out: 'claim', seats: [clock, IDLE] } })
+    expect(tell).not.toHaveBeenCalled()
+    vi.advanceTimersByTime(500)
+    flushSync()
+    expect(times.readings.get(0)?.leftMs).toBe(10_000)
+    expect(tell.mock.calls).toEqual([['You have 10 seconds left']])
+  })
+
+  it('nothing goes on once it is no longer shown', () => {
+    const times = run(WITH_CLOCK)
+    stop?.()
+    vi.advanceTimersByTime(5000)
+    expect(times.readings.get(0)?.leftMs).toBe(20_000)
   })
 })
 
