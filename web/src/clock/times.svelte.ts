@@ -9,6 +9,8 @@ const MINUTE_MS = 60_000
 export class TableTimes {
   /** The page's own time, as it was last looked at. */
   #now = $state(0)
+  /** How often it was looked at: the time may be the same again, where a browser rounds it. */
+  looks = $state(0)
   #at = $state(0)
   #view = $state.raw<TableView | null>(null)
   /** Since when, in the page's own time. */
@@ -52,6 +54,7 @@ export class TableTimes {
 
   tick(now: number): void {
     this.#now = Math.max(now, this.#now)
+    this.looks++
   }
 
   /** How long somebody has been away; null for who is here. */
@@ -65,6 +68,7 @@ export class TableTimes {
 export function runTimes(times: TableTimes, view: () => TableView | null, tell: (sentence: string) => void): void {
   $effect(() => {
     const { waitMs } = times
+    void times.looks // The next wait is often as long as the last one was.
     if (waitMs === null) return
     const timer = setTimeout(() => times.tick(performance.now()), waitMs)
     return () => clearTimeout(timer)

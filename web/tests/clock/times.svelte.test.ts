@@ -82,6 +82,24 @@ describe('while the table is shown', () => {
     expect(tell.mock.calls).toEqual([['You have 10 seconds left']])
   })
 
+  it('the times go on from second to second, though each wait is as long as the last', () => {
+    const times = run(WITH_CLOCK)
+    for (const left of [19_000, 18_000, 17_000, 16_000]) {
+      vi.advanceTimersByTime(1000)
+      flushSync()
+      expect(times.readings.get(0)?.leftMs).toBe(left)
+    }
+  })
+
+  it('an absence goes on from minute to minute', () => {
+    const times = run(away(TABLE, 1, 0))
+    for (const minutes of [1, 2, 3]) {
+      vi.advanceTimersByTime(60_000)
+      flushSync()
+      expect(times.awayMs(1)).toBe(minutes * 60_000)
+    }
+  })
+
   it('nothing goes on once it is no longer shown', () => {
     const times = run(WITH_CLOCK)
     stop?.()
